@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What went wrong, as frozen data: the base class of every diagnostic, and the registry of them."""
+
+from __future__ import annotations
+
+import re
+from copy import copy
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, TypeVar
+
+from asc.diagnostics.span import Location
+
+_KEBAB = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class Severity(Enum):
+    """How bad it is; the value is the word shown to the user."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    REMARK = "remark"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A further fact, with its own place in the source if it has one."""
+
+    message: str
+    at: Location | None = None
+
+
+_D = TypeVar("_D", bound="Diagnostic")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Diagnostic:
+    """One kind of error, warning or remark; the subclass lives in the room that reports it.
+
+    A subclass is a frozen dataclass whose fields are the plain values of its texts, so it pickles and compares by value.
+    It sets `id` (stable kebab-case) and overrides `message`. A base of a family says `abstract=True` and has no id.
+    """
+
+    at: Location | None = None
+
+    id: ClassVar[str]
+    severity: ClassVar[Severity] = Severity.ERROR
+    raises: ClassVar[type[Exception]] = ValueError
+    """The builtin that the raised exception also inherits."""
+
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__()
+        if not abstract:
+            _register(cls)
+
+    @property
+    def message(self) -> str:
+        """One sentence with the values in it."""
+        raise NotImplementedError
+
+    @property
+    def label(self) -> str:
+        """The text beside the caret."""
+        return ""
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """Further facts, in the order to show them."""
+        return ()
+
+    @property
+    def help(self) -> str | None:
+        """What to do about it."""
+        return None
+
+    def demoted(self: _D) -> _D:
+        """The same diagnostic as a warning; equal to this one, which stays as it is."""
+        warning = copy(self)
+        object.__setattr__(warning, "severity", Severity.WARNING)
+        return warning
+
+
+_registry: dict[str, type[Diagnostic]] = {}
+
+
+def all_diagnostics() -> dict[str, type[Diagnostic]]:
+    """Every concrete diagnostic class whose module has been imported, by id."""
+    return dict(_registry)
+
+
+def _register(cls: type[Diagnostic]) -> None:
+    name = _qualified(cls)
+    identity = getattr(cls, "id", None)
+    if not isinstance(identity, str) or not _KEBAB.fullmatch(identity):
+        raise TypeError(f'diagnostic {name} needs an id in kebab-case such as "pool-overflow", not {identity!r}')
+    if cls.message is Diagnostic.message:
+        raise TypeError(f"diagnostic {name} does not override message")
+    other = _registry.get(identity)
+    # The same name again is a reload, or the copy of the class that dataclass(slots=True) makes.
+    if other is not None and _qualified(other) != name:
+        raise TypeError(f'diagnostic {name} has the id "{identity}" of {_qualified(other)}')
+    _registry[identity] = cls
+
+
+def _qualified(cls: type[Diagnostic]) -> str:
+    return f"{cls.__module__}.{cls.__qualname__}"
