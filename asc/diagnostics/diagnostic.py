@@ -22,7 +22,7 @@ class Severity(Enum):
     REMARK = "remark"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Note:
     """A further fact, with its own place in the source if it has one."""
 
@@ -37,7 +37,7 @@ _D = TypeVar("_D", bound="Diagnostic")
 class Diagnostic:
     """One kind of error, warning or remark; the subclass lives in the room that reports it.
 
-    A subclass is a frozen dataclass whose fields are the plain values of its texts, so it pickles and compares by value.
+    A subclass is a frozen dataclass whose fields are the plain values of its texts: it pickles and compares by value.
     It sets `id` (stable kebab-case) and overrides `message`. A base of a family says `abstract=True` and has no id.
     """
 

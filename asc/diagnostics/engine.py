@@ -15,13 +15,13 @@ REST = "*"
 class Engine:
     """Collects diagnostics.
 
-    `policy` is "error", "warn" (an error becomes a warning) or "off" (dropped), or a mapping from an id to one of these;
-    the key "*" stands for the ids not listed, else they are errors. Warnings and remarks only react to "off".
-    With `known_ids`, an id outside them is refused. A bad policy raises ValueError, or TypeError if it is no policy at all.
+    `policy` is "error", "warn" (an error becomes a warning) or "off" (dropped), or a mapping from an id to one of
+    these; the key "*" stands for the ids not listed, else they are errors. Warnings and remarks only react to "off".
+    A bad word, or an id outside `known_ids` (if given), raises ValueError; what is no policy at all TypeError.
     """
 
     def __init__(self, policy: str | Mapping[str, str] = "error", known_ids: Collection[str] | None = None) -> None:
-        self._policy = {REST: policy} if isinstance(policy, str) else _checked_mapping(policy)
+        self._policy = {REST: policy} if isinstance(policy, str) else dict(_checked_mapping(policy))
         for identity, word in self._policy.items():
             _check_entry(identity, word, known_ids)
         self.errors: list[Diagnostic] = []
@@ -29,7 +29,7 @@ class Engine:
         """Warnings and remarks, in the order reported."""
 
     def report(self, diagnostic: Diagnostic) -> None:
-        """Takes `diagnostic` as the policy says; one equal to an earlier one is dropped (unrolled loops repeat them)."""
+        """Takes `diagnostic` as the policy says, unless it is equal to an earlier one (unrolled loops repeat them)."""
         word = self._policy.get(diagnostic.id) or self._policy.get(REST, "error")
         if word == "off":
             return
@@ -45,11 +45,11 @@ class Engine:
             raise error_of(self.errors, base)
 
 
-def _checked_mapping(policy: object) -> dict[str, str]:
-    if not isinstance(policy, Mapping):
+def _checked_mapping(policy: Mapping[str, str]) -> Mapping[str, str]:
+    if not isinstance(policy, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance] - users pass it through options
         words = ", ".join(f'"{word}"' for word in POLICIES)
-        raise TypeError(f"a policy is one of {words} or a mapping from a diagnostic's id to one of them, not {policy!r}")
-    return dict(policy)
+        raise TypeError(f"a policy is {words} or a mapping from a diagnostic's id to one of them, not {policy!r}")
+    return policy
 
 
 def _check_entry(identity: str, word: str, known_ids: Collection[str] | None) -> None:

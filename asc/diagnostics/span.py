@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Span:
     """A range of a file, spelled as in `ast`: 1-based lines, 0-based UTF-8 byte columns, end exclusive."""
 
@@ -17,7 +17,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     """One call site on the way to a location: `span` is the call, `function` the function that makes it."""
 
@@ -25,7 +25,7 @@ class Frame:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Location:
     """A span and the call sites that led to it, innermost first (empty in the kernel itself)."""
 
