@@ -42,6 +42,7 @@ def test_tque(position: str, arch: int, memory: Memory, enque: str, free: str):
         ("vecout", "co2", 2201, Memory.UB, HardEvent.V_MTE3, HardEvent.MTE3_V),
         ("vecout", "co2", 1001, Memory.UB, HardEvent.MTE2_MTE3, HardEvent.MTE3_MTE2),
         ("c1", "c2", 1001, Memory.L0C, HardEvent.V_V, None),
+        ("a1", "co2", 1001, Memory.UB, HardEvent.MTE1_V, HardEvent.V_MTE1),
     ],
 )
 def test_bound_queue(
