@@ -57,7 +57,7 @@ def _check_entry(identity: str, word: str, known_ids: Collection[str] | None) ->
         where = "" if identity == REST else f' for "{identity}"'
         raise ValueError(f"unknown policy {word!r}{where}: {_suggest(word, POLICIES)}")
     if known_ids is not None and identity != REST and identity not in known_ids:
-        raise ValueError(f"unknown diagnostic id {identity!r} in the policy: {_suggest(identity, known_ids)}")
+        raise ValueError(f"unknown diagnostic id {identity!r}: {_suggest(identity, known_ids)}")
 
 
 def _suggest(word: object, known: Collection[str]) -> str:
