@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from asc.diagnostics.diagnostic import Diagnostic
+from asc.diagnostics.render import render
 
 
 class AscError(Exception):
@@ -24,8 +25,6 @@ class AscError(Exception):
         Exception.__init__(self, self.diagnostics)
 
     def __str__(self) -> str:
-        from asc.diagnostics.render import render
-
         text = "\n\n".join(render(diagnostic) for diagnostic in self.diagnostics)
         # Python prints "asc.CodegenError: " before it, which would shift the first line against its carets.
         return "\n" + text if "\n" in text else text
