@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The `asc` dialect object: every family's ops, the types and the attributes."""
+
+from xdsl.ir import Dialect
+
+from asc.dialects import data_copy, params, pipe, sync, sys_var, tbuf, tbufpool, tensor, tque, vec_binary
+from asc.dialects.attributes import HardEventAttr, PipeAttr, TPositionAttr
+from asc.dialects.types import (
+    BinaryRepeatParamsType,
+    GlobalTensorType,
+    LocalTensorType,
+    PipeType,
+    QueBindType,
+    QueueType,
+    TBufPoolType,
+    TBufType,
+)
+
+FAMILIES = (pipe, tque, tbuf, tbufpool, tensor, data_copy, sync, sys_var, params, vec_binary)
+
+NOT_EXECUTABLE: dict[str, str] = {**vec_binary.NOT_EXECUTABLE}
+"""Ops without a CPU meaning, each with the reason."""
+
+Asc = Dialect(
+    "asc",
+    [op for family in FAMILIES for op in family.OPS],
+    [
+        TPositionAttr,
+        HardEventAttr,
+        PipeAttr,
+        LocalTensorType,
+        GlobalTensorType,
+        PipeType,
+        QueueType,
+        QueBindType,
+        TBufType,
+        TBufPoolType,
+        BinaryRepeatParamsType,
+    ],
+)
