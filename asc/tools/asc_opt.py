@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""asc-opt: reads MLIR text of the asc dialect, verifies it, runs passes over it and prints the result."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from asc.tools.failure import reason
+from asc.tools.options import STDIN, Options, UsageError, parse_options
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run asc-opt on `arguments` (`sys.argv` for None); returns the exit status, 0 or 1, and never raises."""
+    try:
+        return _run(arguments)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    except KeyboardInterrupt:
+        return 1
+    except BrokenPipeError:  # whoever read our output has had enough; what Python flushes at exit must go somewhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except UsageError as error:
+        message = str(error)
+    except Exception as error:
+        message = reason(error)
+    print(f"asc-opt: error: {message}", file=sys.stderr)
+    return 1
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from asc.compiler.pipeline import PASSES
+
+    from asc.dialects.context import make_context
+    from asc.tools.driver import Driver
+    from asc.tools.pass_list import parse_passes
+
+    options = parse_options(arguments, f"asc-opt, xDSL {version('xdsl')}", tuple(PASSES))
+    passes = parse_passes(options.passes, PASSES)
+    text, file = _read(options)
+    context = make_context()
+    context.allow_unregistered = options.allow_unregistered_dialect
+    printed, ok = Driver(options, passes, context, sys.stderr).run(text, file)
+    if options.output is None:
+        sys.stdout.write(printed)
+        sys.stdout.flush()
+    elif ok:
+        Path(options.output).write_text(printed, encoding="utf-8")
+    return 0 if ok else 1
+
+
+def _read(options: Options) -> tuple[str, str]:
+    """The text, with lines ended as on Unix, and what to call it."""
+    if options.input == STDIN:
+        data, file = sys.stdin.buffer.read(), "<stdin>"
+    else:
+        data, file = Path(options.input).read_bytes(), options.input
+    text = _decode(data, file)
+    return text.replace("\r\n", "\n").replace("\r", "\n"), file
+
+
+def _decode(data: bytes, file: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        raise UsageError(f"{file}:{line}:{column}: error: not UTF-8 text: byte 0x{data[error.start]:02x}") from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command line of asc-opt as data."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from asc.tools.targets import TARGETS
+
+STDIN = "-"
+
+
+class UsageError(Exception):
+    """A command line that cannot be carried out; the message is for the user."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What the user asked for; the fields are named as the options are."""
+
+    input: str
+    output: str | None
+    passes: str
+    target: str
+    verify: str
+    explain: bool
+    split_input_file: bool
+    verify_diagnostics: bool
+    verify_roundtrip: bool
+    allow_unregistered_dialect: bool
+    print_op_generic: bool
+    print_debuginfo: bool
+    print_ascendc: bool
+    print_after_all: bool
+
+
+def parse_options(arguments: Sequence[str] | None, version: str, pass_names: Sequence[str]) -> Options:
+    """Read the command line (`sys.argv` for None). Raises UsageError; SystemExit(0) after `--help` and `--version`."""
+    parser = _Parser(
+        prog="asc-opt",
+        description="Reads MLIR text of the asc dialect, verifies it, runs passes over it and prints the result.",
+        epilog=f"passes: {', '.join(pass_names)}",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=version)
+    _add_input_arguments(parser)
+    _add_work_arguments(parser)
+    _add_printing_arguments(parser)
+    return Options(**vars(parser.parse_args(arguments)))
+
+
+def _add_input_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "input", nargs="?", default=STDIN, metavar="FILE", help="MLIR text; standard input if - or absent"
+    )
+    parser.add_argument(
+        "--split-input-file", action="store_true", help="treat the parts between // ----- lines as files"
+    )
+    parser.add_argument(
+        "--allow-unregistered-dialect", action="store_true", help="take unknown operations in generic form"
+    )
+
+
+def _add_work_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("-p", "--passes", default="", help="passes to run, such as 'a,b{option=1}'")
+    parser.add_argument(
+        "--verify",
+        choices=("error", "warn", "off"),
+        default="error",
+        help="what becomes of the errors that passes find",
+    )
+    parser.add_argument("--explain", action="store_true", help="also show remarks: what passes could not tell")
+    parser.add_argument(
+        "--verify-diagnostics",
+        action="store_true",
+        help="check the diagnostics against comments such as // expected-error@below {{part of it}}; print no IR",
+    )
+    parser.add_argument(
+        "--verify-roundtrip",
+        action="store_true",
+        help="check that the input survives printing and reading in every form",
+    )
+
+
+def _add_printing_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("-t", "--target", choices=tuple(TARGETS), default="mlir", help="what to print (default: mlir)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to print it; standard output if absent")
+    parser.add_argument("--print-op-generic", action="store_true", help="print MLIR in the generic form")
+    parser.add_argument("--print-debuginfo", action="store_true", help="print locations")
+    parser.add_argument("--print-ascendc", action="store_true", help="call the asc dialect ascendc")
+    parser.add_argument("--print-after-all", action="store_true", help="print MLIR to standard error after each pass")
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}\n{self.format_usage().rstrip()}")

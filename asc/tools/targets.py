@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What asc-opt can print a module as; each imports its room only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+
+def print_mlir(module: ModuleOp, *, generic: bool = False, debuginfo: bool = False, ascendc: bool = False) -> str:
+    """MLIR text, with a newline at its end."""
+    from xdsl.printer import Printer
+
+    from asc.dialects.spelling import AscendcPrinter
+
+    out = StringIO()
+    printer = (AscendcPrinter if ascendc else Printer)(out, print_generic_format=generic, print_debuginfo=debuginfo)
+    printer.print_op(module)
+    return out.getvalue() + "\n"
+
+
+def _ascendc(module: ModuleOp) -> str:
+    from asc.codegen import print_module
+
+    return print_module(module)
+
+
+def _python(module: ModuleOp) -> str:
+    from asc.interpreter import lower_module
+
+    return lower_module(module).source
+
+
+TARGETS: dict[str, Callable[[ModuleOp], str]] = {"mlir": print_mlir, "ascendc": _ascendc, "python": _python}
