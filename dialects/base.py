@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """The base class of every op of ours, and the format directive for MLIR's short type form."""
 
-from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, Self, cast
 
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.irdl import IRDLOperation
 from xdsl.irdl.declarative_assembly_format import (
     CustomDirective,
@@ -29,15 +29,10 @@ class AscOp(IRDLOperation):
     """
 
     FMT: ClassVar[str] = ""
-    _PROGRAM: ClassVar[FormatProgram | None] = None
 
     @classmethod
     def _program(cls) -> FormatProgram:
-        program = cls.__dict__.get("_PROGRAM")
-        if program is None:
-            program = FormatProgram.from_str(cls.FMT, cls.get_irdl_definition())
-            cls._PROGRAM = program
-        return program
+        return _compiled_format(cls)
 
     @classmethod
     def parse(cls, parser: Parser) -> Self:
@@ -59,45 +54,39 @@ class AscOp(IRDLOperation):
         raise NotImplementedError(self.name)
 
 
+@cache
+def _compiled_format(op_type: type[AscOp]) -> FormatProgram:
+    return FormatProgram.from_str(op_type.FMT, op_type.get_irdl_definition())
+
+
 class KnownTypeDirective(CustomDirective):
     """`type($x)` where MLIR knows the type's class and so prints `<vecin, 2>` for `!asc.queue<vecin, 2>`.
 
     Both forms are read, the full one is printed.
     """
 
-    TYPE: ClassVar[type]
+    TYPE: ClassVar[type[ParametrizedAttribute]]
     types: TypeDirective
 
-    def parse(self, parser: Parser, state: ParsingState) -> bool:
+    def parse(self, parser: Parser, state: ParsingState) -> None:
         full = parser.parse_optional_type()
         self.types.set(state, (full if full is not None else self._parse_short(parser),))
-        return True
 
     def _parse_short(self, parser: Parser) -> Attribute:
-        return cast(Attribute, self.TYPE.new(self.TYPE.parse_parameters(parser)))
+        return self.TYPE.new(self.TYPE.parse_parameters(parser))
 
     def print(self, printer: Printer, state: PrintingState, op: IRDLOperation) -> None:
         self.types.print(printer, state, op)
 
 
-def known_type(attribute: type) -> type[CustomDirective]:
+def known_type(attribute: type[ParametrizedAttribute]) -> type[CustomDirective]:
     """A format directive `custom<Known...>(type($x))` for values of one type class."""
     name = f"Known{attribute.__name__}"
-    namespace = {"TYPE": attribute, "__annotations__": {"TYPE": ClassVar[type], "types": TypeDirective}}
+    namespace = {"TYPE": attribute, "__annotations__": {"types": TypeDirective}}
     return irdl_custom_directive(cast(type[CustomDirective], type(name, (KnownTypeDirective,), namespace)))
-
-
-def operand_name(value: SSAValue, fallback: str) -> str:
-    """How a message names a value: its Python name, else `fallback`."""
-    return value.name_hint or fallback
 
 
 def require(condition: bool, message: str) -> None:
     """Raise the verifier's exception unless `condition` holds."""
     if not condition:
         raise VerifyException(message)
-
-
-def users_of(value: SSAValue) -> Sequence[Operation]:
-    """The ops that use a value, in no particular order."""
-    return [use.operation for use in value.uses]

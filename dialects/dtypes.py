@@ -15,8 +15,8 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
-ARCH_2201 = "2201"
-ARCH_3510 = "3510"
+ARCH_2201 = 2201
+ARCH_3510 = 3510
 
 TypePairs = frozenset[tuple[str, str]]
 """Legal (dst, src) element types, spelled as MLIR prints them."""
@@ -46,7 +46,7 @@ def scalar_type(name: str) -> Attribute:
 def bytes_of(element: Attribute) -> int:
     """The size of one element in bytes; a bit takes one byte."""
     if isinstance(element, IntegerType):
-        return max(1, element.width.data // 8)
+        return max(1, element.bitwidth // 8)
     if isinstance(element, (Float16Type, BFloat16Type)):
         return 2
     if isinstance(element, Float32Type):

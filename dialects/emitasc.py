@@ -23,9 +23,7 @@ class PtrOffsetOp(AscOp):
     static_offset = opt_prop_def(IntegerAttr[IndexType], prop_name="staticOffset")
     result = result_def(MemRefType[Attribute])
     traits = traits_def(Pure())
-    FMT: ClassVar[str] = (
-        "$base `[` ($dynamic_offset^):($staticOffset)? `]` attr-dict `:` type($base) `,` type($result)"
-    )
+    FMT: ClassVar[str] = "$base `[` ($dynamic_offset^):($staticOffset)? `]` attr-dict `:` type($base) `,` type($result)"
 
     def verify_(self) -> None:
         given = (self.dynamic_offset is not None) + (self.static_offset is not None)
@@ -41,4 +39,4 @@ class PtrOffsetOp(AscOp):
 
 
 OPS = (PtrOffsetOp,)
-EmitAsc = Dialect("emitasc", OPS, [KernelArgumentAttr])
+EmitAsc = Dialect("emitasc", list(OPS), [KernelArgumentAttr])

@@ -48,7 +48,9 @@ class GlobalTensorSetGlobalBufferOp(AscOp):
     tensor = operand_def(GlobalTensorType)
     buffer = operand_def(MemRefType[Attribute])
     size = opt_operand_def(IntegerType)
-    FMT: ClassVar[str] = "$tensor `,` $buffer attr-dict (`,` $size^)? `:` type($tensor) `,` type($buffer) (`,` type($size)^)?"
+    FMT: ClassVar[str] = (
+        "$tensor `,` $buffer attr-dict (`,` $size^)? `:` type($tensor) `,` type($buffer) (`,` type($size)^)?"
+    )
 
     def verify_(self) -> None:
         buffer = cast(MemRefType[Attribute], self.buffer.type).element_type

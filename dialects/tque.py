@@ -6,7 +6,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import IntegerType
 from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
 
-from asc.dialects.attributes import TPositionAttr
+from asc.dialects.attributes import TPosition, TPositionAttr
 from asc.dialects.base import AscOp, known_type, require
 from asc.dialects.interfaces import Call, ElementOf, Emitter, Enumerator
 from asc.dialects.types import BaseQueue, LocalTensorType, QueBindType, QueueType
@@ -215,10 +215,11 @@ def _user_positions(source: TPositionAttr, destination: TPositionAttr) -> tuple[
 
 def _verify_user_positions(source: TPositionAttr, destination: TPositionAttr) -> None:
     # The framework's static assertions (kernel_tquebind_impl.h): GM or a vector position, not GM on both sides.
-    legal = {"gm", "vecin", "vecout", "veccalc"}
+    legal = {TPosition.GM, TPosition.VECIN, TPosition.VECOUT, TPosition.VECCALC}
     for position in (source, destination):
-        require(position.data.value in legal, f"a user position must be gm, vecin, vecout or veccalc, got {position.data}")
-    require(source != destination or source.data.value != "gm", "the user positions must not both be gm")
+        found = f"a user position must be gm, vecin, vecout or veccalc, got {position.data}"
+        require(position.data in legal, found)
+    require(source != destination or source.data is not TPosition.GM, "the user positions must not both be gm")
 
 
 class _QueueStateOp(AscOp):

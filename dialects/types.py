@@ -77,7 +77,7 @@ class _PositionAndNumber(ParametrizedAttribute):
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
-            printer.print_string(f"{self.position.data.value}, {self.number.data}")
+            printer.print_string(f"{self.position.data}, {self.number.data}")
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> list[Attribute]:
@@ -127,7 +127,7 @@ class TBufType(ParametrizedAttribute, TypeAttribute):
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
-            printer.print_string(self.position.data.value)
+            printer.print_string(self.position.data)
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> list[Attribute]:
@@ -154,7 +154,7 @@ class QueBindType(ParametrizedAttribute, TypeAttribute):
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
-            positions = f"{self.source.data.value}, {self.position.data.value}"
+            positions = f"{self.source.data}, {self.position.data}"
             printer.print_string(f"{positions}, {self.depth}")
 
     @classmethod

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Binary vector instructions: one row an instruction, one op class a call form.
 
-Call forms: L0 `(mask, repeat, params)`, L1 `(mask list, repeat, params)`, L2 `(count)`, L3 an operator on whole tensors.
+Call forms: L0 `(mask, repeat, params)`, L1 `(mask list, repeat, params)`, L2 `(count)`, L3 an operator on whole
+tensors.
 Adding an instruction is one row here and one public name in `asc/language/basic/vec_binary.py`.
 """
 
@@ -34,7 +35,7 @@ class BinaryInstruction:
     mnemonic: str
     ascend_c: str
     numpy: str
-    types: dict[str, TypePairs]
+    types: dict[int, TypePairs]
     forms: tuple[str, ...] = _ALL_FORMS
     reads_dst: bool = False
     two_types: bool = False
@@ -46,10 +47,13 @@ class BinaryInstruction:
 
     def legal(self) -> TypePairs:
         """The element types that at least one architecture accepts."""
-        return frozenset().union(*self.types.values())
+        return frozenset(pair for legal in self.types.values() for pair in legal)
 
 
-_ARITH = {ARCH_2201: same("i16", "f16", "i32", "f32"), ARCH_3510: same("i16", "ui16", "f16", "bf16", "i32", "ui32", "f32")}
+_ARITH = {
+    ARCH_2201: same("i16", "f16", "i32", "f32"),
+    ARCH_3510: same("i16", "ui16", "f16", "bf16", "i32", "ui32", "f32"),
+}
 _RELU = {ARCH_2201: same("i16", "f16", "f32"), ARCH_3510: same("i16", "f16", "f32")}
 _FLOAT = {ARCH_2201: same("f16", "f32"), ARCH_3510: same("f16", "f32")}
 _BITS = {ARCH_2201: same("i16", "ui16"), ARCH_3510: same("i16", "ui16", "i32", "ui32")}
@@ -58,11 +62,18 @@ _DIV = {ARCH_2201: same("f16", "f32"), ARCH_3510: same("i16", "ui16", "f16", "i3
 _DEQ = {ARCH_2201: pairs(("f16", "i32")), ARCH_3510: pairs(("f16", "i32"))}
 _MLA = {ARCH_2201: same("f16", "f32") | pairs(("f32", "f16")), ARCH_3510: same("f16", "f32") | pairs(("f32", "f16"))}
 _FMA = {ARCH_2201: same("f16", "f32"), ARCH_3510: same("f16", "bf16", "f32")}
-_CAST = {ARCH_2201: pairs(("i8", "f16"), ("i8", "i16"), ("f16", "f32")), ARCH_3510: pairs(("i8", "f16"), ("i8", "i16"), ("f16", "f32"))}
+_CAST = {
+    ARCH_2201: pairs(("i8", "f16"), ("i8", "i16"), ("f16", "f32")),
+    ARCH_3510: pairs(("i8", "f16"), ("i8", "i16"), ("f16", "f32")),
+}
 _MUL_CAST = {ARCH_2201: pairs(("i8", "f16"), ("ui8", "f16")), ARCH_3510: pairs(("i8", "f16"), ("ui8", "f16"))}
 _EXP_SUB = {ARCH_3510: pairs(("f32", "f16"), ("f32", "f32"))}
 
-# fmt: off
+_MLA_MEANING = "{a}.astype({d}.dtype) * {b} + {d}"
+_FMA_RELU = "np.maximum({a} * {d} + {b}, 0)"
+_ADD_RELU_CAST = "saturate(np.maximum({a} + {b}, 0), {d}.dtype)"
+_SUB_RELU_CAST = "saturate(np.maximum({a} - {b}, 0), {d}.dtype)"
+
 INSTRUCTIONS: tuple[BinaryInstruction, ...] = (
     BinaryInstruction("add", "Add", "np.add", _ARITH, _WITH_OPERATOR),
     BinaryInstruction("sub", "Sub", "np.subtract", _ARITH, _WITH_OPERATOR),
@@ -75,17 +86,16 @@ INSTRUCTIONS: tuple[BinaryInstruction, ...] = (
     BinaryInstruction("add_relu", "AddRelu", "np.maximum({a} + {b}, 0)", _RELU),
     BinaryInstruction("sub_relu", "SubRelu", "np.maximum({a} - {b}, 0)", _RELU),
     BinaryInstruction("add_deq_relu", "AddDeqRelu", "", _DEQ, two_types=True, writes_sources=True),
-    BinaryInstruction("mul_add_dst", "MulAddDst", "{a}.astype({d}.dtype) * {b} + {d}", _MLA, reads_dst=True, two_types=True),
+    BinaryInstruction("mul_add_dst", "MulAddDst", _MLA_MEANING, _MLA, reads_dst=True, two_types=True),
     BinaryInstruction("fused_mul_add", "FusedMulAdd", "{a} * {d} + {b}", _FMA, reads_dst=True),
-    BinaryInstruction("fused_mul_add_relu", "FusedMulAddRelu", "np.maximum({a} * {d} + {b}, 0)", _FLOAT, reads_dst=True),
-    BinaryInstruction("add_relu_cast", "AddReluCast", "saturate(np.maximum({a} + {b}, 0), {d}.dtype)", _CAST, two_types=True),
-    BinaryInstruction("sub_relu_cast", "SubReluCast", "saturate(np.maximum({a} - {b}, 0), {d}.dtype)", _CAST, two_types=True),
+    BinaryInstruction("fused_mul_add_relu", "FusedMulAddRelu", _FMA_RELU, _FLOAT, reads_dst=True),
+    BinaryInstruction("add_relu_cast", "AddReluCast", _ADD_RELU_CAST, _CAST, two_types=True),
+    BinaryInstruction("sub_relu_cast", "SubReluCast", _SUB_RELU_CAST, _CAST, two_types=True),
     BinaryInstruction("mul_cast", "MulCast", "saturate({a} * {b}, {d}.dtype)", _MUL_CAST, two_types=True),
     BinaryInstruction("prelu", "Prelu", "np.where({a} >= 0, {a}, {a} * {b})", _ONLY_3510, ("l2",)),
     BinaryInstruction("fused_abs_sub", "FusedAbsSub", "np.abs({a} - {b})", _ONLY_3510, ("l2",)),
     BinaryInstruction("fused_exp_sub", "FusedExpSub", "np.exp({a}.astype({d}.dtype) - {b})", _EXP_SUB, ("l2",)),
 )
-# fmt: on
 
 
 class BinaryOp(AscOp):

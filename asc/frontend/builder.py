@@ -19,7 +19,7 @@ OpT = TypeVar("OpT", bound=Operation)
 class Builder:
     """Appends ops to a block.
 
-    `Op.create` skips the checks of IRDL's constructors and is 2.4 times faster; the module is verified once, at the end.
+    `Op.create` skips the checks of IRDL's constructors and is 2.4 times faster; the module is verified once at the end.
     """
 
     def __init__(self, entry: Block, location: LocationAttr) -> None:
