@@ -102,8 +102,7 @@ class AscParser(LocationParser):
     def _get_op_by_name(self, name: str) -> type[Operation]:
         op = self.ctx.get_optional_op(canonical(name), dialect_stack=self._parser_state.dialect_stack)
         if op is None:
-            start = self.text.index(name, self._op_starts[-1])  # after the quote of a generic op
-            self._raise_unknown("operation", name, self.ctx.loaded_ops, start)
+            self._raise_unknown("operation", name, self.ctx.loaded_ops, self._op_starts[-1])
         return op
 
     def _parse_dialect_type_or_attribute_body(

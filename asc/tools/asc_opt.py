@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from asc.diagnostics import AscError, Location, Span, error_of
+from asc.diagnostics.render import render_mlir
 from asc.tools.failure import reason
 from asc.tools.options import STDIN, Options, UsageError, parse_options
 
@@ -25,10 +27,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except UsageError as error:
-        message = str(error)
+        message = f"asc-opt: error: {error}"
+    except AscError as error:
+        message = "\n".join(map(render_mlir, error.diagnostics))
     except Exception as error:
-        message = reason(error)
-    print(f"asc-opt: error: {message}", file=sys.stderr)
+        message = f"asc-opt: error: {reason(error)}"
+    print(message, file=sys.stderr)
     return 1
 
 
@@ -64,12 +68,14 @@ def _read(options: Options) -> tuple[str, str]:
 
 
 def _decode(data: bytes, file: str) -> str:
+    from asc.dialects.parser import InvalidText
+
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        raise UsageError(f"{file}:{line}:{column}: error: not UTF-8 text: byte 0x{data[error.start]:02x}") from error
+        line, column = data.count(b"\n", 0, error.start) + 1, error.start - data.rfind(b"\n", 0, error.start) - 1
+        at = Location(Span(file, line, column, line, column + 1))
+        raise error_of([InvalidText(at=at, text=f"not UTF-8 text: byte 0x{data[error.start]:02x}")]) from error
 
 
 if __name__ == "__main__":

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
 def print_mlir(module: ModuleOp, *, generic: bool = False, debuginfo: bool = False, ascendc: bool = False) -> str:
     """MLIR text, with a newline at its end."""
-    from xdsl.printer import Printer
-
-    from asc.dialects.spelling import AscendcPrinter
+    from asc.dialects.printer import AscPrinter
 
     out = StringIO()
-    printer = (AscendcPrinter if ascendc else Printer)(out, print_generic_format=generic, print_debuginfo=debuginfo)
+    printer = AscPrinter(out, generic=generic, debuginfo=debuginfo, ascendc=ascendc)
     printer.print_op(module)
     return out.getvalue() + "\n"
 
