@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Calls a public name: binds the arguments, runs its handler, and puts every complaint at the right place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from types import MethodType
+from typing import NoReturn, cast
+
+from asc.diagnostics import CodegenError, Diagnostic, Location, error_of
+from asc.frontend.api.diagnostics import ArgumentOutOfRange, UnsupportedCall
+from asc.frontend.api.registry import LOWERINGS
+from asc.frontend.binding import Argument, Binding, Form, Signature, bind
+from asc.frontend.builder import Builder
+from asc.language.core.builtin import Builtin
+from asc.language.core.ir_value import IRValue
+
+
+class OutOfRange(Exception):
+    """Raised by a handler: the argument of `parameter` must be `limits`, but is `got`."""
+
+    def __init__(self, parameter: str, limits: str, got: object) -> None:
+        super().__init__(parameter, limits, got)
+        self.parameter, self.limits, self.got = parameter, limits, got
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """A public name being called: the stub, and the object that a method is called on."""
+
+    stub: object
+    receiver: object = None
+
+
+def as_builtin(value: object) -> Callee | None:
+    """What a call of `value` means, if it is a public function, bound method, class or a callable kernel value."""
+    if isinstance(value, Builtin):
+        return Callee(value)
+    if isinstance(value, MethodType) and isinstance(value.__func__, Builtin):
+        return Callee(value.__func__, value.__self__)
+    if isinstance(value, type) and isinstance(vars(value).get("__init__"), Builtin):
+        return Callee(value)
+    call = vars(type(value)).get("__call__")
+    return Callee(call, value) if isinstance(value, IRValue) and isinstance(call, Builtin) else None
+
+
+def fail(diagnostic: Diagnostic) -> NoReturn:
+    """Refuse the call that a handler is working on; a diagnostic without a place is put at the call."""
+    raise error_of([diagnostic], CodegenError)
+
+
+def call_builtin(
+    b: Builder,
+    stub: object,
+    receiver: object,
+    args: Sequence[Argument],
+    kwargs: Mapping[str, Argument],
+    at: Location | None,
+) -> object:
+    """Build the IR of a call and return the kernel's value of it. `args` do not contain the receiver.
+
+    Raises CodegenError.
+    """
+    name = _name(stub, receiver)
+    if stub not in LOWERINGS:
+        fail(UnsupportedCall(at=at, function=name))
+    lowering = LOWERINGS[stub]
+    binding = bind(Signature(name, _forms(stub), lowering.not_yet), args, kwargs, at)
+    objects = {} if receiver is None else {"receiver": receiver}
+    try:
+        return lowering.handler(b, **objects, **binding.values)
+    except OutOfRange as problem:
+        raise error_of([_located(problem, name, binding, at)], CodegenError) from None
+    except CodegenError as error:
+        raise error_of([_placed(each, at) for each in error.diagnostics], CodegenError) from None
+
+
+def _located(problem: OutOfRange, function: str, binding: Binding, at: Location | None) -> Diagnostic:
+    argument = binding.given.get(problem.parameter)
+    return ArgumentOutOfRange(
+        at=at if argument is None else argument.at,
+        function=function,
+        parameter=problem.parameter,
+        limits=problem.limits,
+        got=str(problem.got),
+    )
+
+
+def _placed(diagnostic: Diagnostic, at: Location | None) -> Diagnostic:
+    return diagnostic if diagnostic.at is not None else replace(diagnostic, at=at)
+
+
+def _name(stub: object, receiver: object) -> str:
+    if isinstance(stub, type):
+        return stub.__name__
+    public_name = cast(Builtin, stub).public_name
+    if receiver is None:
+        return public_name
+    # The class of the object, which may inherit the method: TQue.enque rather than TQueBind.enque.
+    method = public_name.removeprefix(public_name.partition(".")[0].partition("[")[0])
+    return f"{type(receiver).__name__}{method}"
+
+
+@cache
+def _forms(stub: object) -> tuple[Form, ...]:
+    declared = cast(Builtin, stub.__init__ if isinstance(stub, type) else stub)
+    return tuple(Form.of(function) for function in declared.forms)

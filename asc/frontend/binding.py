@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Binds the evaluated arguments of a call to one of a public function's call forms."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from asc.diagnostics import CodegenError, Diagnostic, Location, error_of
+from asc.frontend.binding_errors import (
+    ConstantRequired,
+    MissingArgument,
+    RepeatedArgument,
+    TooManyArguments,
+    UnknownArgument,
+    UnsupportedForm,
+    WrongArgumentType,
+)
+from asc.frontend.binding_kinds import Kind, describe, is_runtime, kind_of
+
+_REQUIRED = inspect.Parameter.empty
+_POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An evaluated argument and where it stands."""
+
+    value: object
+    at: Location | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of a call form."""
+
+    name: str
+    kind: Kind
+    default: object = _REQUIRED
+
+    @property
+    def required(self) -> bool:
+        return self.default is _REQUIRED
+
+    def __str__(self) -> str:
+        default = describe(self.default) if isinstance(self.default, Enum) else repr(self.default)
+        return f"{self.name}: {self.kind.shown}" + ("" if self.required else f" = {default}")
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A call that fits: the value of every parameter, and the arguments that were given."""
+
+    values: dict[str, object]
+    given: dict[str, Argument]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One call form: all parameters, the first `positional` of which may be given by position."""
+
+    parameters: tuple[Parameter, ...]
+    positional: int
+
+    @staticmethod
+    def of(function: Callable[..., Any]) -> Form:
+        """The form that a function's annotated signature declares; `self` is dropped."""
+        declared = [
+            each for each in inspect.signature(function, eval_str=True).parameters.values() if each.name != "self"
+        ]
+        parameters = tuple(Parameter(each.name, kind_of(each.annotation), each.default) for each in declared)
+        return Form(parameters, sum(each.kind in _POSITIONAL for each in declared))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(parameter.name for parameter in self.parameters)
+
+    def __str__(self) -> str:
+        parts = [str(parameter) for parameter in self.parameters]
+        if self.positional < len(parts):
+            parts.insert(self.positional, "*")
+        return ", ".join(parts)
+
+    def fit(self, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> Binding | None:
+        """The binding, or None when anything does not fit."""
+        given = dict(zip(self.names, args, strict=False))
+        if len(args) > self.positional or given.keys() & kwargs.keys() or not kwargs.keys() <= set(self.names):
+            return None
+        given.update(kwargs)
+        values: dict[str, object] = {}
+        for parameter in self.parameters:
+            argument = given.get(parameter.name)
+            value = parameter.default if argument is None else argument.value
+            if value is _REQUIRED or (argument is not None and not parameter.kind.accepts(value)):
+                return None
+            values[parameter.name] = value
+        return Binding(values, given)
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A public function: its name in messages, its call forms, and the parameter names of forms we lack yet."""
+
+    function: str
+    forms: tuple[Form, ...]
+    not_yet: tuple[str, ...] = ()
+
+    def shown(self) -> tuple[str, ...]:
+        """The call forms as text."""
+        return tuple(f"{self.function}({form})" for form in self.forms)
+
+
+def bind(
+    signature: Signature, args: Sequence[Argument], kwargs: Mapping[str, Argument], at: Location | None
+) -> Binding:
+    """The first form that all arguments fit; raises CodegenError with all that is wrong with the closest one."""
+    for form in signature.forms:
+        binding = form.fit(args, kwargs)
+        if binding is not None:
+            return binding
+    unsupported = _unsupported_form(signature, args, kwargs)
+    if unsupported is not None:
+        raise error_of([UnsupportedForm(at=at, function=signature.function, form=unsupported)], CodegenError)
+    complaints = [_Complaints(form, signature, args, kwargs, at) for form in signature.forms]
+    raise error_of(max(complaints, key=_Complaints.closeness).problems, CodegenError)
+
+
+class _Complaints:
+    """All that is wrong with a call, measured against one form."""
+
+    def __init__(
+        self,
+        form: Form,
+        signature: Signature,
+        args: Sequence[Argument],
+        kwargs: Mapping[str, Argument],
+        at: Location | None,
+    ) -> None:
+        self.form, self.signature, self.at = form, signature, at
+        self.function, self.forms = signature.function, signature.shown()
+        self.problems: list[Diagnostic] = []
+        self.fitting = 0
+        self.given = dict(zip(form.names[: form.positional], args, strict=False))
+        self._lay_out(args, kwargs)
+        for parameter in form.parameters:
+            self._check(parameter)
+
+    def closeness(self) -> tuple[int, int]:
+        """More arguments that fit, then fewer problems."""
+        return self.fitting, -len(self.problems)
+
+    def _lay_out(self, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> None:
+        where: dict[str, Any] = {"function": self.function, "forms": self.forms}
+        limit = self.form.positional
+        if len(args) > limit:
+            self.problems.append(TooManyArguments(at=args[limit].at, limit=limit, got=len(args), **where))
+        for keyword, argument in kwargs.items():
+            if keyword not in self.form.names:
+                known = self.form.names
+                self.problems.append(UnknownArgument(at=argument.at, keyword=keyword, known=known, **where))
+            elif keyword in self.given:
+                self.problems.append(RepeatedArgument(at=argument.at, parameter=keyword, **where))
+            else:
+                self.given[keyword] = argument
+
+    def _check(self, parameter: Parameter) -> None:
+        argument, expected = self.given.get(parameter.name), parameter.kind.name
+        where: dict[str, Any] = {"function": self.function, "forms": self.forms}
+        where |= {"parameter": parameter.name, "expected": expected}
+        if argument is None:
+            if parameter.required:
+                self.problems.append(MissingArgument(at=self.at, **where))
+        elif parameter.kind.accepts(argument.value):
+            self.fitting += 1
+        else:
+            wants_constant = parameter.kind.constant and is_runtime(argument.value)
+            problem = ConstantRequired if wants_constant else WrongArgumentType
+            self.problems.append(problem(at=argument.at, got=describe(argument.value), **where))
+
+
+def _unsupported_form(signature: Signature, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> str | None:
+    """A form we lack whose names and number of parameters the call fits, if no form we have does."""
+    if any(_takes(form.names, args, kwargs) for form in signature.forms):
+        return None
+    return next((form for form in signature.not_yet if _takes(tuple(form.split(", ")), args, kwargs)), None)
+
+
+def _takes(names: tuple[str, ...], args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> bool:
+    return len(args) + len(kwargs) <= len(names) and kwargs.keys() <= set(names[len(args) :])
