@@ -26,6 +26,8 @@ class Builder:
         self.entry = entry
         self.block = entry
         self.location = location
+        self.lower_bounds: dict[SSAValue, int] = {}
+        """Integers known to be at least so large; where that is not negative, plain division floors."""
         self._constants: dict[tuple[Attribute, object], SSAValue] = {}
         self._last_constant: Operation | None = None
 
