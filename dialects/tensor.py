@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 from xdsl.dialects.builtin import IndexType, IntegerType, MemRefType, Signedness
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def, result_def, traits_def
-from xdsl.traits import Pure
+from xdsl.traits import MemoryReadEffect
 
 from asc.dialects.attributes import TPosition, TPositionAttr
 from asc.dialects.base import AscOp, require
@@ -67,9 +67,12 @@ class GlobalTensorSetGlobalBufferOp(AscOp):
 
 
 class _SubTensorOp(AscOp):
-    """A tensor that starts `index` ELEMENTS into another."""
+    """A tensor that starts `index` ELEMENTS into another.
 
-    traits = traits_def(Pure())
+    Not pure: it reads where that one points, and `set_global_buffer` or an in-place `alloc_tensor` may move it.
+    """
+
+    traits = traits_def(MemoryReadEffect())
 
     def verify_(self) -> None:
         _verify_same_element(self.operands[0], self.results[0], "a sub-tensor")
