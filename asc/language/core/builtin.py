@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import update_wrapper
 from types import MethodType
-from typing import Any, NoReturn, TypeVar, cast, get_overloads
+from typing import Any, TypeVar, cast, get_overloads
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -31,7 +31,7 @@ class Builtin:
     def __get__(self, instance: object, owner: type | None = None) -> Builtin | MethodType:
         return self if instance is None else MethodType(self, instance)
 
-    def __call__(self, *_arguments: object, **_keywords: object) -> NoReturn:
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
         from asc.language.core.outside import refuse_outside_kernel
 
         refuse_outside_kernel(self.public_name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar, cast
 
+__all__ = ["ConstExpr"]
+
 T = TypeVar("T")
 
 

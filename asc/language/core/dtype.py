@@ -5,6 +5,26 @@ from __future__ import annotations
 
 from typing import Final
 
+__all__ = [
+    "DataType",
+    "double",
+    "float16",
+    "float32",
+    "float64",
+    "float_",
+    "half",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "int_",
+    "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
+    "void",
+]
+
 _BITS: Final = {
     "int1": 1,
     "int8": 8,

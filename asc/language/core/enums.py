@@ -5,6 +5,41 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+__all__ = [
+    "CMPMODE",
+    "AippInputFormat",
+    "AtomicDtype",
+    "AtomicOp",
+    "BatchMode",
+    "BlockMode",
+    "CO2Layout",
+    "CacheLine",
+    "CacheMode",
+    "CacheRwMode",
+    "CubeFormat",
+    "DataFormat",
+    "DcciDst",
+    "DeqScale",
+    "GatherMaskMode",
+    "HardEvent",
+    "Hardware",
+    "IterateMode",
+    "IterateOrder",
+    "LayoutMode",
+    "MaskMode",
+    "MatmulConfigMode",
+    "MemDsbT",
+    "PipeID",
+    "QuantModes",
+    "ReduceOrder",
+    "RoundMode",
+    "ScheduleType",
+    "SelMode",
+    "TPosition",
+    "TransposeType",
+    "pad_t",
+]
+
 
 class AippInputFormat(IntEnum):
     """Pixel formats that an image load reads."""

@@ -11,6 +11,10 @@ from asc.language.core.dtype import DataType
 if TYPE_CHECKING:
     from xdsl.ir import SSAValue
 
+__all__ = [
+    "GlobalAddress",
+]
+
 
 class IRValue:
     """A value of the compiled kernel. Instances exist only while a kernel is compiled, made by the front end."""

@@ -9,6 +9,8 @@ from typing import Any, Self, overload
 from asc.language.core.builtin import builtin
 from asc.language.core.ir_value import RuntimeInt
 
+__all__ = ["range", "static_range"]
+
 
 class _Range:
     """`start`, `stop` and `step` as Python's `range` has them; the front end compiles the loop over it."""

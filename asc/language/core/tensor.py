@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self, cast, overload
+from typing import TYPE_CHECKING, Self, cast
 
 from asc.language.core.builtin import builtin
 from asc.language.core.dtype import DataType
@@ -13,6 +13,11 @@ from asc.language.core.ir_value import GlobalAddress, IRValue, PlainValue, Runti
 
 if TYPE_CHECKING:
     from xdsl.ir import SSAValue
+
+__all__ = [
+    "GlobalTensor",
+    "LocalTensor",
+]
 
 
 class BaseTensor:
@@ -98,18 +103,14 @@ class GlobalTensor(IRValue, BaseTensor):
 class LocalTensor(TypedValue, BaseTensor):
     """A view of an on-chip memory."""
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
+    @builtin
     def __init__(
         self,
         dtype: DataType,
-        pos: TPosition | None = TPosition.VECIN,
+        pos: TPosition = TPosition.VECIN,
         addr: RuntimeInt = 0,
         tile_size: RuntimeInt = 0,
-    ) -> None: ...
-    @builtin
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    ) -> None:
         """A tensor at a fixed place, for kernels that manage memory by hand.
 
         `addr`: in BYTES from the start of the memory behind `pos`, a multiple of 32; `tile_size`: in ELEMENTS.

@@ -6,6 +6,10 @@ from __future__ import annotations
 from asc.language.core.builtin import builtin
 from asc.language.core.ir_value import Handle, RuntimeInt
 
+__all__ = [
+    "BinaryRepeatParams",
+]
+
 
 class BinaryRepeatParams(Handle):
     """How a binary vector instruction walks through its operands, repeat by repeat."""

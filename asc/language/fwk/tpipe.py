@@ -11,6 +11,8 @@ from asc.language.core.enums import HardEvent, TPosition
 from asc.language.core.ir_value import Handle, PlainValue, RuntimeInt
 from asc.language.core.tensor import LocalTensor
 
+__all__ = ["TBuf", "TBufPool", "TPipe", "TQue", "TQueBind", "get_tpipe_ptr"]
+
 
 class TQueBind(Handle):
     """A queue of tensors from position `src` to `dst`; enqueue and dequeue synchronise the pipes on its two sides."""
@@ -18,8 +20,8 @@ class TQueBind(Handle):
     @builtin
     def __init__(
         self,
-        src: TPosition | None = TPosition.VECIN,
-        dst: TPosition | None = TPosition.VECIN,
+        src: TPosition = TPosition.VECIN,
+        dst: TPosition = TPosition.VECIN,
         depth: int = 0,
         mask: int = 0,
     ) -> None:
@@ -119,7 +121,7 @@ class TBufPool(Handle):
     """A part of on-chip memory handed out by hand, so that the stages of a kernel can use it in turn."""
 
     @builtin
-    def __init__(self, pos: TPosition | None, buf_id_size: int = 4) -> None:
+    def __init__(self, pos: TPosition, buf_id_size: int = 4) -> None:
         """`buf_id_size`: how many BUFFERS the pool can hand out, at most 16."""
 
     @builtin
