@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How messages name values and places: by the Python variable and line, never by SSA numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.diagnostics import Location
+from asc.dialects.locations import to_location
+from asc.dialects.types import (
+    GlobalTensorType,
+    LocalTensorType,
+    PipeType,
+    QueBindType,
+    QueueType,
+    TBufPoolType,
+    TBufType,
+)
+
+_KINDS: Final[dict[type, str]] = {
+    PipeType: "pipe",
+    QueueType: "queue",
+    QueBindType: "queue",
+    TBufType: "buffer",
+    TBufPoolType: "pool",
+    LocalTensorType: "tensor",
+    GlobalTensorType: "global tensor",
+}
+
+_DTYPES: Final[dict[str, str]] = {"bf16": "bfloat16", "i1": "bit", "index": "index"}
+_DTYPE_STEMS: Final = (("ui", "uint"), ("i", "int"), ("f", "float"))
+
+
+def location_of(op: Operation | None) -> Location | None:
+    """Where `op` is, or else the closest op around it whose place is known."""
+    while op is not None:
+        location = to_location(op.location)
+        if location is not None:
+            return location
+        op = op.parent_op()
+    return None
+
+
+def name_of(value: SSAValue) -> str:
+    """`"in_x"`, or `of line 12` when the value has no name, or nothing when its place is unknown too."""
+    if value.name_hint:
+        return f'"{value.name_hint}"'
+    owner = value.owner
+    location = to_location(owner.location) if isinstance(owner, Operation) else None
+    return f"of line {location.span.line}" if location is not None else ""
+
+
+def describe(value: SSAValue) -> str:
+    """`queue "in_x"`, or `the queue of line 12`."""
+    kind, name = _KINDS.get(type(value.type), "value"), name_of(value)
+    return f"{kind} {name}" if name.startswith('"') else f"the {kind} {name}".rstrip()
+
+
+def line_of(location: Location | None, near: Location | None) -> str:
+    """`line 12`, with the file where that is not the one of `near`; nothing when the place is unknown."""
+    if location is None:
+        return ""
+    span = location.span
+    same = near is None or span.file == near.span.file
+    return f"line {span.line}" if same else f"{span.file}:{span.line}"
+
+
+def dtype_name(element_type: str) -> str:
+    """The Python name of an element type: `float16` for `f16`."""
+    if element_type in _DTYPES:
+        return _DTYPES[element_type]
+    stem, name = next(pair for pair in _DTYPE_STEMS if element_type.startswith(pair[0]))
+    return name + element_type.removeprefix(stem)
