@@ -19,7 +19,8 @@ from asc.frontend.binding_errors import (
     UnsupportedForm,
     WrongArgumentType,
 )
-from asc.frontend.binding_kinds import Kind, describe, is_runtime, kind_of
+from asc.frontend.binding_kinds import Kind, is_runtime, kind_of
+from asc.frontend.describe import describe
 
 _REQUIRED = inspect.Parameter.empty
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
@@ -140,7 +141,6 @@ class _Complaints:
         at: Location | None,
     ) -> None:
         self.form, self.signature, self.at = form, signature, at
-        self.function, self.forms = signature.function, signature.shown()
         self.problems: list[Diagnostic] = []
         self.fitting = 0
         self.given = dict(zip(form.names[: form.positional], args, strict=False))
@@ -152,24 +152,26 @@ class _Complaints:
         """More arguments that fit, then fewer problems."""
         return self.fitting, -len(self.problems)
 
+    def _call(self) -> dict[str, Any]:
+        """What every complaint says of the call; the call forms once are enough."""
+        return {"function": self.signature.function, "forms": () if self.problems else self.signature.shown()}
+
     def _lay_out(self, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> None:
-        where: dict[str, Any] = {"function": self.function, "forms": self.forms}
         limit = self.form.positional
         if len(args) > limit:
-            self.problems.append(TooManyArguments(at=args[limit].at, limit=limit, got=len(args), **where))
+            self.problems.append(TooManyArguments(at=args[limit].at, limit=limit, got=len(args), **self._call()))
         for keyword, argument in kwargs.items():
             if keyword not in self.form.names:
                 known = self.form.names
-                self.problems.append(UnknownArgument(at=argument.at, keyword=keyword, known=known, **where))
+                self.problems.append(UnknownArgument(at=argument.at, keyword=keyword, known=known, **self._call()))
             elif keyword in self.given:
-                self.problems.append(RepeatedArgument(at=argument.at, parameter=keyword, **where))
+                self.problems.append(RepeatedArgument(at=argument.at, parameter=keyword, **self._call()))
             else:
                 self.given[keyword] = argument
 
     def _check(self, parameter: Parameter) -> None:
         argument, expected = self.given.get(parameter.name), parameter.kind.name
-        where: dict[str, Any] = {"function": self.function, "forms": self.forms}
-        where |= {"parameter": parameter.name, "expected": expected}
+        where = {**self._call(), "parameter": parameter.name, "expected": expected}
         if argument is None:
             if parameter.required:
                 self.problems.append(MissingArgument(at=self.at, **where))

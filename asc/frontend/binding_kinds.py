@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from types import FunctionType, ModuleType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import Any, Union, cast, get_args, get_origin
 
-from asc.language.core.builtin import Builtin
-from asc.language.core.dtype import DataType
-from asc.language.core.function import DeviceFunction
-from asc.language.core.ir_value import IRValue, PlainValue, TypedValue
+from asc.frontend.describe import with_article
+from asc.language.core.ir_value import IRValue, PlainValue
 from asc.language.fwk.tpipe import TQueBind
 
 
@@ -28,44 +26,6 @@ class Kind:
     shown: str
     accepts: Callable[[object], bool]
     constant: bool = False
-
-
-def with_article(noun: str) -> str:
-    """`an int`, `a TQue`."""
-    return f"an {noun}" if noun[0] in "aeioAEIO" and not noun.startswith("uint") else f"a {noun}"
-
-
-def describe(value: object) -> str:
-    """How a message names the value that a kernel's expression has."""
-    match value:
-        case PlainValue():
-            return f"{with_article(str(value.dtype))} known only when the kernel runs"
-        case TypedValue():
-            return f"{with_article(type(value).__name__)} of {value.dtype}"
-        case Enum():
-            return f"{type(value).__name__}.{value.name}"
-        case None | bool():
-            return str(value)
-        case int() | float() | str():
-            return f"the {type(value).__name__} {value!r}"
-        case _:
-            return _describe_object(value)
-
-
-def _describe_object(value: object) -> str:
-    match value:
-        case DataType():
-            return f"the data type {value}"
-        case type():
-            return f"the class {value.__name__}"
-        case Builtin():
-            return f"the function asc.{value.public_name}"
-        case FunctionType() | DeviceFunction():
-            return "a function"
-        case ModuleType():
-            return f"the module {value.__name__}"
-        case _:
-            return with_article(type(value).__name__)
 
 
 def _is_int(value: object) -> bool:

@@ -4,26 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from types import MethodType
-from typing import NoReturn, cast
+from typing import cast
 
 from asc.diagnostics import CodegenError, Diagnostic, Location, error_of
 from asc.frontend.api.diagnostics import ArgumentOutOfRange, UnsupportedCall
+from asc.frontend.api.operands import OutOfRange
 from asc.frontend.api.registry import LOWERINGS
 from asc.frontend.binding import Argument, Binding, Form, Signature, bind
 from asc.frontend.builder import Builder
+from asc.frontend.failure import fail, placed
 from asc.language.core.builtin import Builtin
 from asc.language.core.ir_value import IRValue
-
-
-class OutOfRange(Exception):
-    """Raised by a handler: the argument of `parameter` must be `limits`, but is `got`."""
-
-    def __init__(self, parameter: str, limits: str, got: object) -> None:
-        super().__init__(parameter, limits, got)
-        self.parameter, self.limits, self.got = parameter, limits, got
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +38,6 @@ def as_builtin(value: object) -> Callee | None:
         return Callee(value)
     call = vars(type(value)).get("__call__")
     return Callee(call, value) if isinstance(value, IRValue) and isinstance(call, Builtin) else None
-
-
-def fail(diagnostic: Diagnostic) -> NoReturn:
-    """Refuse the call that a handler is working on; a diagnostic without a place is put at the call."""
-    raise error_of([diagnostic], CodegenError)
 
 
 def call_builtin(
@@ -74,7 +63,7 @@ def call_builtin(
     except OutOfRange as problem:
         raise error_of([_located(problem, name, binding, at)], CodegenError) from None
     except CodegenError as error:
-        raise error_of([_placed(each, at) for each in error.diagnostics], CodegenError) from None
+        raise (error if at is None else placed(error, at)) from None
 
 
 def _located(problem: OutOfRange, function: str, binding: Binding, at: Location | None) -> Diagnostic:
@@ -86,10 +75,6 @@ def _located(problem: OutOfRange, function: str, binding: Binding, at: Location 
         limits=problem.limits,
         got=str(problem.got),
     )
-
-
-def _placed(diagnostic: Diagnostic, at: Location | None) -> Diagnostic:
-    return diagnostic if diagnostic.at is not None else replace(diagnostic, at=at)
 
 
 def _name(stub: object, receiver: object) -> str:
