@@ -171,7 +171,7 @@ class _Complaints:
 
     def _check(self, parameter: Parameter) -> None:
         argument, expected = self.given.get(parameter.name), parameter.kind.name
-        where = {**self._call(), "parameter": parameter.name, "expected": expected}
+        where: dict[str, Any] = {**self._call(), "parameter": parameter.name, "expected": expected}
         if argument is None:
             if parameter.required:
                 self.problems.append(MissingArgument(at=self.at, **where))

@@ -1,2 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The framework: pipe, queues, buffers and pools."""
+"""The framework: pipe, queues, buffers and pools; imported when first used."""
+
+import typing as _typing
+
+if _typing.TYPE_CHECKING:
+    from asc.language.fwk.tpipe import *
+else:
+    from asc.language.lazy_package import LazyPackage
+
+    _LAZY = LazyPackage(__name__, ("tpipe",))
+    __getattr__, __dir__ = _LAZY.find, _LAZY.names

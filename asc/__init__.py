@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Ascend C kernels from Python, on any machine: `import asc`, then `@asc.jit`. Names are imported when first used."""
+
+TYPE_CHECKING = False  # Not typing's: importing that would cost more than everything below.
+if TYPE_CHECKING:
+    from asc import common as common
+    from asc import language as language
+    from asc import lib as lib
+    from asc import runtime as runtime
+    from asc.diagnostics import AscError as AscError
+    from asc.diagnostics import CodegenError as CodegenError
+    from asc.language import *
+    from asc.runtime.jit import jit as jit
+    from asc.runtime.options import CodegenOptions as CodegenOptions
+    from asc.runtime.options import CompileOptions as CompileOptions
+    from asc.runtime.options import LaunchOptions as LaunchOptions
+else:
+    _MODULES = {
+        **{name: f"asc.{name}" for name in ("common", "language", "lib", "runtime")},
+        **{name: f"asc.language.{name}" for name in ("adv", "basic", "core", "fwk")},
+    }
+    _HOST_NAMES = {
+        "AscError": "asc.diagnostics",
+        "CodegenError": "asc.diagnostics",
+        "CodegenOptions": "asc.runtime.options",
+        "CompileOptions": "asc.runtime.options",
+        "LaunchOptions": "asc.runtime.options",
+        "jit": "asc.runtime.jit",
+    }
+
+    def __getattr__(name):
+        from importlib import import_module
+
+        if name in _MODULES:
+            value = import_module(_MODULES[name])
+        elif name in _HOST_NAMES:
+            value = getattr(import_module(_HOST_NAMES[name]), name)
+        elif name == "__all__":
+            return __dir__()
+        else:
+            value = _language_name(name)
+        globals()[name] = value
+        return value
+
+    def _language_name(name):
+        from asc import language
+        from asc.language.not_yet import absent
+
+        try:
+            return getattr(language, name)
+        except AttributeError:
+            raise absent("asc", name, () if name.startswith("_") else __dir__()) from None
+
+    def __dir__():
+        from asc import language
+
+        return sorted({*_MODULES, *_HOST_NAMES, *dir(language)})
