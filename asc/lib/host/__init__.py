@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Host-side tiling. None of it exists yet: its names raise AttributeError saying so."""
+
+from asc.lib.runtime.interface import get_soc_version
+from asc.lib.runtime.unavailable import refuse
+
+__all__ = ["get_soc_version"]
+
+
+def __getattr__(name: str) -> object:
+    refuse(__name__, name)

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0
+"""From the front end's IR to what a launch needs: the passes, the Ascend C and the interpreter's program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from asc.diagnostics import CodegenError, Engine
+from asc.lib.runtime.support import CoreType
+from asc.runtime.config import KernelType
+from asc.runtime.dump import DumpFolder, print_mlir
+from asc.runtime.options import CompileOptions
+from asc.runtime.policy import show_warnings
+from asc.target.soc import Soc, get_soc
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from asc.interpreter import Program
+
+__all__ = ["CompilationTarget", "CompileOptions", "CompilePlatform", "CompiledKernel", "Compiler"]
+
+
+class CompilePlatform(Enum):
+    """The families of SoCs that the device compiler tells apart."""
+
+    Ascend910B = "Ascend910B"
+    Ascend910_93 = "Ascend910_93"
+
+
+@dataclass(frozen=True)
+class CompilationTarget:
+    """How the device compiler would be called for a printed kernel; this package does not call it.
+
+    A kernel for one kind of core has `common_arch`; one that mixes both has an arch for each.
+    """
+
+    common_arch: str | None = None
+    vec_arch: str | None = None
+    cube_arch: str | None = None
+    common_options: tuple[str, ...] = ()
+    vec_options: tuple[str, ...] = ()
+    cube_options: tuple[str, ...] = ()
+
+    @classmethod
+    def get(cls, kernel_type: KernelType, platform: CompilePlatform) -> CompilationTarget:
+        """The target of a kernel: the same on both families, which are of arch 2201.
+
+        Names: asc-devkit `cmake/asc/legacy_modules/bisheng_intf.cmake`.
+        """
+        del platform
+        vec, cube = "dav-c220-vec", "dav-c220-cube"
+        match kernel_type:
+            case KernelType.AIV_ONLY | KernelType.MIX_AIV_HARD_SYNC | KernelType.MIX_AIV_1_0:
+                return cls(common_arch=vec)
+            case KernelType.AIC_ONLY | KernelType.MIX_AIC_HARD_SYNC | KernelType.MIX_AIC_1_0:
+                return cls(common_arch=cube)
+            case _:
+                return cls(vec_arch=vec, cube_arch=cube)
+
+
+def _no_module() -> ModuleOp:
+    raise RuntimeError("this kernel was not compiled by @asc.jit, so its IR is not known")
+
+
+@dataclass(frozen=True)
+class CompiledKernel:
+    """One specialisation of a kernel.
+
+    `binary` is always None: there is no device compiler here. `source` is the Ascend C, `program` what the model runs,
+    `module()` the IR after the passes; from the disk cache that is compiled anew when asked for.
+    """
+
+    binary: bytes | None = None
+    core_type: CoreType = CoreType.VectorCore
+    enable_debug: bool = False
+    name: str = ""
+    source: str = ""
+    program: Program = field(default=None, repr=False)  # pyright: ignore[reportAssignmentType] - defaults precede it
+    warnings: tuple[Mapping[str, str | int], ...] = ()
+    module: Callable[[], ModuleOp] = field(default=_no_module, repr=False, compare=False)
+
+
+class Compiler:
+    """Compiles modules. `engine` collects what the verifying passes find; `folder` gets the dumps."""
+
+    def __init__(
+        self,
+        options: CompileOptions | None = None,
+        *,
+        engine: Engine | None = None,
+        soc: Soc | None = None,
+        folder: DumpFolder | None = None,
+    ) -> None:
+        self.options = options or CompileOptions()
+        self.engine = engine or Engine()
+        self.soc = soc or get_soc()
+        self._folder = folder or DumpFolder(None, "")
+
+    def run(self, mod: ModuleOp, func_name: str) -> CompiledKernel:
+        """The compiled kernel. `mod` is changed by the passes. Raises CodegenError with everything they find wrong."""
+        if self.options.run_passes:
+            self.run_passes(mod)
+        self._folder.write_module("ascir.mlir", mod, locations=not self.options.strip_loc)
+        source = self.run_translation(mod)
+        self._folder.write("ascendc.cpp", source)
+        kernel = self.run_compilation(source)
+        program = self._program(mod)
+        self._folder.write("kernel.py", program.source)
+        warnings = show_warnings(self.engine.warnings)
+        return replace(kernel, name=func_name, program=program, warnings=warnings, module=lambda: mod)
+
+    def run_passes(self, mod: ModuleOp) -> None:
+        """The default pipeline. Raises CodegenError with everything that its checks find."""
+        from asc.compiler.pipeline import DEFAULT_PIPELINE, PASSES, run_pipeline
+        from asc.dialects.context import make_context
+
+        passes = [PASSES[name]()() for name in DEFAULT_PIPELINE]
+        if self.options.print_ir_before_all:
+            _show("the front end", mod)
+        shown = _show if self.options.print_ir_before_all else None
+        run_pipeline(mod, make_context(), passes, self.engine, shown, self.soc)
+        self.engine.check(CodegenError)
+
+    def run_translation(self, mod: ModuleOp) -> str:
+        """The Ascend C of a module."""
+        from asc.codegen import print_module
+
+        return print_module(mod)
+
+    def run_compilation(self, source: str) -> CompiledKernel:
+        """What stands for a device binary: the printed source. To be overridden by whoever has a device compiler."""
+        return CompiledKernel(source=source, enable_debug=self.options.debug)
+
+    def _program(self, mod: ModuleOp) -> Any:
+        from asc.interpreter import lower_module
+
+        return lower_module(mod, self.soc)
+
+
+def _show(after: str, module: ModuleOp) -> None:
+    import sys
+
+    sys.stderr.write(f"// IR after {after}\n{print_mlir(module)}\n")

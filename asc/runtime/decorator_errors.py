@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What can be wrong with the use of `@asc.jit` itself: options, parameters, a plain call."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.runtime.launch_errors import KernelDiagnostic, nearest
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalledDirectly(KernelDiagnostic):
+    """A compiled function called as a plain one."""
+
+    id: ClassVar[str] = "kernel-called-directly"
+    raises: ClassVar[type[Exception]] = RuntimeError
+
+    @property
+    def message(self) -> str:
+        return f'"{self.kernel}" is compiled for the device; plain Python cannot call it'
+
+    @property
+    def help(self) -> str:
+        return (
+            f"launch it as a kernel, {self.kernel}[core_num](...), or call it from another @asc.jit function; "
+            f"{self.kernel}.fn is the plain Python function"
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class OptionClash(KernelDiagnostic):
+    """A kernel's parameter has the name of an option, so a launch could not tell them apart."""
+
+    id: ClassVar[str] = "option-clash"
+    raises: ClassVar[type[Exception]] = ValueError
+    parameters: tuple[str, ...]
+
+    @property
+    def message(self) -> str:
+        names = ", ".join(f'"{name}"' for name in self.parameters)
+        what = "parameter" if len(self.parameters) == 1 else "parameters"
+        return f'kernel "{self.kernel}" has the {what} {names}, which a launch takes as options'
+
+    @property
+    def help(self) -> str:
+        return "give the kernel's parameter another name"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ParameterKind(KernelDiagnostic):
+    """`*args` or `**kwargs` in a kernel."""
+
+    id: ClassVar[str] = "kernel-parameter-kind"
+    parameter: str
+
+    @property
+    def message(self) -> str:
+        return (
+            f'kernel "{self.kernel}" collects arguments in "{self.parameter}": a kernel has a fixed list of parameters'
+        )
+
+    @property
+    def help(self) -> str:
+        return "name each parameter"
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnknownOption(KernelDiagnostic):
+    """`@asc.jit` got a keyword that is no option."""
+
+    id: ClassVar[str] = "unknown-option"
+    option: str
+
+    @property
+    def message(self) -> str:
+        return f'@asc.jit has no option "{self.option}"'
+
+    @property
+    def help(self) -> str:
+        from asc.runtime.options import KEYWORDS
+
+        meant = nearest(self.option, KEYWORDS)
+        return f'did you mean "{meant}"?' if meant else f"the options are {', '.join(KEYWORDS)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OptionType(KernelDiagnostic):
+    """A switch got something else than True or False."""
+
+    id: ClassVar[str] = "option-type"
+    option: str
+    given: str
+
+    @property
+    def message(self) -> str:
+        return f'option "{self.option}" of kernel "{self.kernel}" must be True or False, got {self.given}'

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Shows what became of a kernel: as text on request, and as files in `$PYASC_DUMP_PATH/<kernel>/`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from asc.diagnostics import AscError, error_of
+from asc.language.core.function import DeviceFunction
+from asc.runtime.call_site import call_site
+from asc.runtime.launch_errors import KernelDiagnostic, NothingToDump, UnknownDump
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+    from asc.runtime.compiler import CompiledKernel
+
+VARIABLE: Final = "PYASC_DUMP_PATH"
+FORMS: Final = ("mlir", "ascendc", "python")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DumpFailed(KernelDiagnostic):
+    """A dump was asked for and cannot be written."""
+
+    id: ClassVar[str] = "dump-failed"
+    raises: ClassVar[type[Exception]] = OSError
+    path: str
+    reason: str
+
+    @property
+    def message(self) -> str:
+        return f'the dump of kernel "{self.kernel}" cannot be written to {self.path}: {self.reason}'
+
+    @property
+    def help(self) -> str:
+        return f"let {VARIABLE} name a folder that can be written, or unset it"
+
+
+def dump(kernel: Any, form: str = "mlir") -> str:
+    """The text of a kernel, `@asc.jit` function (its last launch) or compiled kernel, in one of three forms.
+
+    "mlir": the IR after the passes; "ascendc": the C++; "python": what the interpreter runs. Raises RuntimeError for a
+    kernel never launched, ValueError for another form, TypeError for what is no kernel.
+    """
+    name = getattr(kernel, "__name__", type(kernel).__name__)
+    if form not in FORMS:
+        raise error_of([UnknownDump(at=call_site(), kernel=name, form=form, forms=FORMS)], AscError)
+    compiled: CompiledKernel | None = getattr(kernel, "last", None) if isinstance(kernel, DeviceFunction) else kernel
+    if compiled is None:
+        raise error_of([NothingToDump(at=call_site(), kernel=name)], AscError)
+    if form == "mlir":
+        return print_mlir(compiled.module())
+    return compiled.source if form == "ascendc" else compiled.program.source
+
+
+def print_mlir(module: ModuleOp, *, locations: bool = False) -> str:
+    """The IR as MLIR text, with a newline at its end."""
+    from io import StringIO
+
+    from asc.dialects.printer import AscPrinter
+
+    out = StringIO()
+    AscPrinter(out, debuginfo=locations).print_op(module)
+    return out.getvalue() + "\n"
+
+
+@dataclass(frozen=True)
+class DumpFolder:
+    """The files of one kernel; with no `root` nothing is written."""
+
+    root: str | None
+    kernel: str
+
+    @classmethod
+    def of(cls, kernel: str) -> DumpFolder:
+        """The folder that the environment asks for."""
+        return cls(os.environ.get(VARIABLE) or None, kernel)
+
+    def write_module(self, name: str, module: ModuleOp, *, locations: bool) -> None:
+        """Writes the IR as it is now."""
+        if self.root:
+            self.write(name, print_mlir(module, locations=locations))
+
+    def write(self, name: str, text: str) -> None:
+        """Writes one file. Raises OSError saying what was to be written where."""
+        if not self.root:
+            return
+        folder = Path(self.root, self.kernel)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            reason = error.strerror or str(error)
+            failure = DumpFailed(kernel=self.kernel, path=str(folder / name), reason=reason)
+            raise error_of([failure], AscError) from None

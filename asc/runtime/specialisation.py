@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The specialisations of one kernel: finds that of a launch in memory, else on disk, else has it compiled."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from asc.diagnostics import AscError, error_of
+from asc.language.core.arguments import ArgumentType, ConstantArgument
+from asc.runtime import cache, policy
+from asc.runtime.arguments import ADDRESS, Slot, argument_type, describe, token_of
+from asc.runtime.artifact import from_entry, to_entry
+from asc.runtime.call_site import call_site
+from asc.runtime.compiler import CompiledKernel
+from asc.runtime.config import current_target
+from asc.runtime.constants import UNSTABLE, constant_token, constant_value
+from asc.runtime.dump import VARIABLE as DUMP_VARIABLE
+from asc.runtime.fingerprint import Fingerprint, fingerprint
+from asc.runtime.launch_errors import ArgumentKind
+from asc.runtime.options import VERIFY, CompileOptions, LaunchOptions, extract, names_of
+from asc.runtime.parameters import KernelSignature
+
+_KEYED_OTHERWISE: Final = {VERIFY, *names_of(LaunchOptions)}
+
+
+class Situation(NamedTuple):
+    """What a compilation depends on beside kernel and arguments; cheap to gather and to compare at every launch."""
+
+    options: str
+    policy: str
+    soc: str
+    dump_path: str | None
+
+
+class Request(NamedTuple):
+    """What is to be compiled, and how."""
+
+    arguments: dict[str, ArgumentType]
+    options: CompileOptions
+    policy: policy.Policy
+    soc: str
+    dump_path: str | None
+
+
+class Specialisations:
+    """The compiled forms of one function, made by `make` when there is no other way."""
+
+    def __init__(
+        self, fn: Callable[..., Any], options: Mapping[str, Any], make: Callable[[Request], CompiledKernel]
+    ) -> None:
+        self.on_disk = True
+        """Whether to use the disk cache: its keys know nothing of a compiler other than our own."""
+        self._fn = fn
+        self._options = options
+        self._options_key = _options_key(options)
+        self._make = make
+        self._memory: dict[object, CompiledKernel] = {}
+        self._fingerprint: Fingerprint | None = None
+        self._signature: KernelSignature | None = None
+        self._slots: tuple[Slot, ...] = ()
+
+    def find(
+        self, args: tuple[Any, ...], kwargs: Mapping[str, Any], given: Mapping[str, Any]
+    ) -> tuple[CompiledKernel, tuple[Any, ...]]:
+        """The kernel for these arguments (and options of the launch), and the arguments that it is run with."""
+        signature = self._signature or self._read_signature()
+        values, tokens = self._specialised(signature.bind(args, kwargs), signature)
+        options = {**self._options, **given} if given else self._options
+        situation = self._situation(options, _options_key(options) if given else self._options_key)
+        key = (self._kernel_key(), tokens, situation)
+        stable = key[0] is not None and UNSTABLE not in tokens and not options.get("always_compile")
+        kernel = self._memory.get(key) if stable else None
+        if kernel is None:
+            request = self._request(values, tokens, options, situation)
+            kernel = self._load_or_make(request, repr(key) if stable and self.on_disk else None)
+            if stable:
+                self._memory[key] = kernel
+        return kernel, signature.without_constants(values)
+
+    def _read_signature(self) -> KernelSignature:
+        # Not when decorated: annotations may name what the module defines further down.
+        self._signature = KernelSignature(self._fn)
+        self._slots = tuple(Slot(self._fn.__name__, name) for name in self._signature.names)
+        return self._signature
+
+    def _specialised(
+        self, values: tuple[Any, ...], signature: KernelSignature
+    ) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+        """The values, with constants unwrapped, and their tokens."""
+        if not signature.constants:
+            return values, tuple(map(token_of, values, self._slots))
+        plain, tokens = list[Any](), list[str]()
+        for value, slot, parameter in zip(values, self._slots, signature.parameters, strict=True):
+            known = constant_value(value, slot) if parameter.constant else value
+            plain.append(known)
+            tokens.append(constant_token(known) if parameter.constant else token_of(known, slot))
+        return tuple(plain), tuple(tokens)
+
+    def _kernel_key(self) -> str | None:
+        if self._fingerprint is None or not self._fingerprint.valid():
+            self._fingerprint = fingerprint(self._fn)
+        return self._fingerprint.key
+
+    def _situation(self, options: Mapping[str, Any], options_key: str) -> Situation:
+        verify = policy.policy_key(options.get(VERIFY))
+        soc = current_target().platform.value
+        return Situation(options_key, verify, soc, os.environ.get(DUMP_VARIABLE) or None)
+
+    def _request(
+        self, values: tuple[Any, ...], tokens: tuple[str, ...], options: Mapping[str, Any], situation: Situation
+    ) -> Request:
+        arguments = dict(map(self._argument, self._slots, values, tokens))
+        verify = policy.policy_of(options.get(VERIFY))
+        return Request(arguments, extract(CompileOptions, options), verify, situation.soc, situation.dump_path)
+
+    def _argument(self, slot: Slot, value: Any, token: str) -> tuple[str, ArgumentType]:
+        assert self._signature is not None
+        parameter = self._signature.by_name[slot.parameter]
+        if parameter.constant:
+            return slot.parameter, ConstantArgument(value)
+        if parameter.address and not token.startswith(ADDRESS):
+            failure = ArgumentKind(
+                at=call_site(),
+                kernel=slot.kernel,
+                parameter=slot.parameter,
+                needs="an array, a CPU tensor or a MockTensor",
+                given=describe(value),
+            )
+            raise error_of([failure], AscError)
+        return slot.parameter, argument_type(token)
+
+    def _load_or_make(self, request: Request, key: str | None) -> CompiledKernel:
+        if key is None or request.dump_path:  # a dump is of a compilation
+            return self._make(request)
+        file_key = cache.get_file_cache_key(self._fn.__qualname__, key)
+        entry = cache.load(file_key)
+        kept = None if entry is None else from_entry(entry)
+        if kept is not None:
+            policy.show_again(kept.warnings)
+            return replace(kept, module=lambda: self._make(request).module())
+        made = self._make(request)
+        cache.store(file_key, to_entry(made))
+        return made
+
+
+def _options_key(options: Mapping[str, Any]) -> str:
+    return repr(sorted((name, repr(value)) for name, value in options.items() if name not in _KEYED_OTHERWISE))
