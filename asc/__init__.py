@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from asc.diagnostics import AscError as AscError
     from asc.diagnostics import CodegenError as CodegenError
     from asc.language import *
+    from asc.runtime.dump import dump as dump
     from asc.runtime.jit import jit as jit
     from asc.runtime.options import CodegenOptions as CodegenOptions
     from asc.runtime.options import CompileOptions as CompileOptions
     from asc.runtime.options import LaunchOptions as LaunchOptions
+    from asc.runtime.policy import AscWarning as AscWarning
 else:
     _MODULES = {
         **{name: f"asc.{name}" for name in ("common", "language", "lib", "runtime")},
@@ -21,10 +23,12 @@ else:
     }
     _HOST_NAMES = {
         "AscError": "asc.diagnostics",
+        "AscWarning": "asc.runtime.policy",
         "CodegenError": "asc.diagnostics",
         "CodegenOptions": "asc.runtime.options",
         "CompileOptions": "asc.runtime.options",
         "LaunchOptions": "asc.runtime.options",
+        "dump": "asc.runtime.dump",
         "jit": "asc.runtime.jit",
     }
 
