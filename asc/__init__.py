@@ -35,6 +35,9 @@ else:
     def __getattr__(name):
         from importlib import import_module
 
+        if name.startswith("_") and name != "__all__":
+            # Tools that look at modules ask for such names; importing everything to say no would be slow.
+            raise AttributeError(f"module 'asc' has no attribute {name!r}")
         if name in _MODULES:
             value = import_module(_MODULES[name])
         elif name in _HOST_NAMES:
@@ -53,7 +56,7 @@ else:
         try:
             return getattr(language, name)
         except AttributeError:
-            raise absent("asc", name, () if name.startswith("_") else __dir__()) from None
+            raise absent("asc", name, __dir__()) from None
 
     def __dir__():
         from asc import language

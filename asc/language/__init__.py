@@ -12,7 +12,7 @@ if _typing.TYPE_CHECKING:
     from asc.language.core import *
     from asc.language.fwk import *
 else:
-    from asc.language.lazy_package import LazyPackage
+    from asc.language.lazy_package import LazyPackage as _LazyPackage
 
-    _LAZY = LazyPackage(__name__, ("core", "fwk", "basic"))
+    _LAZY = _LazyPackage(__name__, ("core", "fwk", "basic"))
     __getattr__, __dir__ = _LAZY.find, _LAZY.names

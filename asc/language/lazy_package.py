@@ -5,13 +5,17 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
+from typing import Final
+
+_ABSENT: Final = object()
 
 
 class LazyPackage:
     """What a package's `__getattr__` and `__dir__` are made of (PEP 562).
 
-    `modules` are the modules whose public names are the package's.
+    `modules` are the modules and packages whose public names are this package's too.
     """
 
     def __init__(self, package: str, modules: tuple[str, ...]) -> None:
@@ -19,13 +23,17 @@ class LazyPackage:
         self.modules = modules
 
     def find(self, name: str) -> object:
-        """The object of a public name; `__all__` is one. Raises AttributeError."""
+        """The object of a public name, a submodule, or the value of `__all__`. Raises AttributeError."""
         if name == "__all__":
             return self.names()
         if not name.startswith("_"):
             for module in map(self._imported, self.modules):
-                if name in public_names(module):
-                    return self._keep(name, getattr(module, name))
+                value = _public(module, name)
+                if value is not _ABSENT:
+                    setattr(sys.modules[self.package], name, value)
+                    return value
+            if find_spec(f"{self.package}.{name}") is not None:
+                return self._imported(name)
         raise AttributeError(f"module {self.package!r} has no attribute {name!r}")
 
     def names(self) -> list[str]:
@@ -35,11 +43,14 @@ class LazyPackage:
     def _imported(self, module: str) -> ModuleType:
         return import_module(f"{self.package}.{module}")
 
-    def _keep(self, name: str, value: object) -> object:
-        setattr(sys.modules[self.package], name, value)
-        return value
-
 
 def public_names(module: ModuleType) -> list[str]:
-    """The names of a module that `import *` takes."""
+    """The names that `import *` takes from a module."""
     return getattr(module, "__all__", None) or [name for name in vars(module) if not name.startswith("_")]
+
+
+def _public(module: ModuleType, name: str) -> object:
+    if not hasattr(module, "__path__"):
+        return getattr(module, name) if name in public_names(module) else _ABSENT
+    value = getattr(module, name, _ABSENT)
+    return _ABSENT if isinstance(value, ModuleType) else value

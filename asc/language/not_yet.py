@@ -67,4 +67,5 @@ def absent(package: str, name: str, known: Iterable[str]) -> AttributeError:
 
     close = get_close_matches(name, [*known, *NOT_YET.get(package, ())], 3)
     hint = f"; did you mean {' or '.join(close)}?" if close else ""
-    return AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
+    # Without `obj` Python adds no suggestion of its own to ours.
+    return AttributeError(f"module {package!r} has no attribute {name!r}{hint}", name=name, obj=None)

@@ -12,7 +12,7 @@ if _typing.TYPE_CHECKING:
     from asc.language.basic.vec_binary import *
     from asc.language.basic.vec_vconv import *
 else:
-    from asc.language.lazy_package import LazyPackage
+    from asc.language.lazy_package import LazyPackage as _LazyPackage
 
-    _LAZY = LazyPackage(__name__, ("data_copy", "sys_var", "block_sync", "vec_binary", "vec_vconv"))
+    _LAZY = _LazyPackage(__name__, ("data_copy", "sys_var", "block_sync", "vec_binary", "vec_vconv"))
     __getattr__, __dir__ = _LAZY.find, _LAZY.names

@@ -15,7 +15,7 @@ if _typing.TYPE_CHECKING:
     from asc.language.core.tensor import *
     from asc.language.core.types import *
 else:
-    from asc.language.lazy_package import LazyPackage
+    from asc.language.lazy_package import LazyPackage as _LazyPackage
 
-    _LAZY = LazyPackage(__name__, ("constexpr", "dtype", "ir_value", "ops", "range", "tensor", "types", "enums"))
+    _LAZY = _LazyPackage(__name__, ("constexpr", "dtype", "ir_value", "ops", "range", "tensor", "types", "enums"))
     __getattr__, __dir__ = _LAZY.find, _LAZY.names

@@ -6,7 +6,7 @@ import typing as _typing
 if _typing.TYPE_CHECKING:
     from asc.language.fwk.tpipe import *
 else:
-    from asc.language.lazy_package import LazyPackage
+    from asc.language.lazy_package import LazyPackage as _LazyPackage
 
-    _LAZY = LazyPackage(__name__, ("tpipe",))
+    _LAZY = _LazyPackage(__name__, ("tpipe",))
     __getattr__, __dir__ = _LAZY.find, _LAZY.names
