@@ -8,10 +8,10 @@ from itertools import accumulate
 from xdsl.context import Context
 from xdsl.dialects.builtin import UNKNOWN_LOC, FusedLoc, LocationAttr, NoneAttr
 from xdsl.ir import Attribute, Operation
-from xdsl.parser import Parser
-from xdsl.utils.lexer import Position
+from xdsl.parser import Parser, ParserState
+from xdsl.utils.lexer import Input, Position
 from xdsl.utils.lexer import Span as Range
-from xdsl.utils.mlir_lexer import MLIRTokenKind
+from xdsl.utils.mlir_lexer import MLIRLexer, MLIRTokenKind
 
 from asc.dialects.locations import position
 
@@ -32,6 +32,12 @@ class Positions:
         return line, offset - start if self._ascii else len(self._text[start:offset].encode())
 
 
+class _Lexer(MLIRLexer):
+    """xDSL's lexer, whose pattern for strings takes exponential time to find that the closing quote is missing."""
+
+    _unescaped_characters_regex = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["nt\\]|[0-9A-Fa-f]{2}))*+"')
+
+
 class LocationParser(Parser):
     """xDSL's parser, but an op without `loc(...)` gets the position of its name, and a location alias may be used
     before its definition, which MLIR prints at the end of the file.
@@ -46,7 +52,8 @@ class LocationParser(Parser):
         self._alias_starts: dict[str, Position] | None = None
         self._read_ahead: dict[str, Position] = {}
         """Where the location aliases are defined that were used before that."""
-        super().__init__(ctx, text, file)
+        super().__init__(ctx, "", file)
+        self._resume_from(ParserState(_Lexer(Input(text, file))))
 
     def parse_operation(self) -> Operation:
         depth = len(self._op_starts)

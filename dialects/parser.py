@@ -161,6 +161,8 @@ class _Blame:
                 text = "nested too deeply to be read"
             case MemoryError():
                 text = "too large for the memory of this machine"
+            case ValueError() if "integer string conversion" in str(error):
+                text = "an integer literal has more digits than can be read"
             case _:
                 text = f"cannot be read: {error or type(error).__name__}"
         return InvalidText(at=self._between(self.fallback, self.fallback), text=text)

@@ -10,9 +10,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path[:0] = [str(ROOT), str(HERE)]
 
-from asc.compiler.pipeline import PASSES  # noqa: E402
 from inprocess import InProcess  # noqa: E402
 
+from asc.compiler.pipeline import PASSES  # noqa: E402
 from asc.dialects.context import make_context  # noqa: E402
 from asc.tools import driver  # noqa: E402, F401
 

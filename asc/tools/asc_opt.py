@@ -38,7 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     from asc.compiler.pipeline import PASSES
-
     from asc.dialects.context import make_context
     from asc.tools.driver import Driver
     from asc.tools.pass_list import parse_passes

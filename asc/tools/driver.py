@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import ClassVar, TextIO
 
-from asc.compiler.pipeline import run_pipeline
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
+from asc.compiler.pipeline import run_pipeline
 from asc.diagnostics import AscError, Diagnostic, Engine, Severity, error_of
 from asc.diagnostics.render import render_mlir
 from asc.diagnostics.source import SourceMap

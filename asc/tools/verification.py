@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
-from asc.diagnostics import Diagnostic, Location
-from asc.dialects.locations import to_location
+from asc.compiler.naming import location_of
+from asc.compiler.passes.verify_dominance import VerifyDominance
+from asc.diagnostics import AscError, Diagnostic
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,24 +30,24 @@ class InvalidOp(Diagnostic):
         return f"'{self.op}' op {self.problem}"
 
 
-def verify(module: ModuleOp) -> list[InvalidOp]:
-    """What is wrong with the ops of `module`, in their order."""
+def verify(module: ModuleOp) -> list[Diagnostic]:
+    """What is wrong with the ops of `module`, in their order; if nothing, with where their operands are defined."""
     problem = _failure(module.verify)
     if problem is None:
-        return []
+        return _undominated(module)
     # One by one only now: it takes twice as long.
-    found = [InvalidOp(at=location_of(op), op=op.name, problem=text) for op in module.walk() for text in _problems(op)]
+    found: list[Diagnostic] = [
+        InvalidOp(at=location_of(op), op=op.name, problem=text) for op in module.walk() for text in _problems(op)
+    ]
     return found or [InvalidOp(at=location_of(module), op=module.name, problem=problem)]
 
 
-def location_of(op: Operation | None) -> Location | None:
-    """Where `op` is, or else the closest op around it whose place is known."""
-    while op is not None:
-        location = to_location(op.location)
-        if location is not None:
-            return location
-        op = op.parent_op()
-    return None
+def _undominated(module: ModuleOp) -> list[Diagnostic]:
+    try:
+        VerifyDominance().apply(Context(), module)
+    except AscError as error:
+        return [*error.diagnostics]
+    return []
 
 
 def _problems(op: Operation) -> Iterator[str]:

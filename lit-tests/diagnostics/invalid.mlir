@@ -58,3 +58,13 @@ func.func private @width(i16777216)
 
 // expected-error@below {{queue depth must not be negative}}
 func.func private @depth(!asc.queue<vecin, -1>)
+
+// -----
+
+func.func @order(%n: i32) -> i32 {
+  // expected-error@below {{operand #0 of 'arith.addi' is "late", which is not defined on every way to here}}
+  %sum = arith.addi %late, %n : i32
+  // expected-note@below {{it is defined here}}
+  %late = arith.constant 1 : i32
+  return %sum : i32
+}
