@@ -2,6 +2,7 @@
 """Types of the dialect: tensors, pipe, queues, buffers, pools and the parameter structs of calls."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Self
 
@@ -17,11 +18,15 @@ from asc.dialects.attributes import TPosition, TPositionAttr
 UNKNOWN_SHAPE = NoneAttr()
 
 
+# A base of attributes is a dataclass itself: its fields would not take part in `==` and `hash` otherwise.
+
+
+@dataclass(frozen=True, init=False)
 class TensorType(ParametrizedAttribute, TypeAttribute):
     """A tensor `<*xf32>`, `<?xf32>` or `<16x16xf32>`; the shape counts elements, `*` means not stated."""
 
-    shape: ArrayAttr[IntAttr] | NoneAttr = param_def()
-    element_type: Attribute = param_def()
+    shape: ArrayAttr[IntAttr] | NoneAttr
+    element_type: Attribute
 
     @classmethod
     def of(cls, element_type: Attribute, shape: Sequence[int] | None = None) -> Self:
@@ -65,11 +70,12 @@ def _parse_position(parser: AttrParser) -> TPositionAttr:
     return TPositionAttr(parser.parse_str_enum(TPosition))
 
 
+@dataclass(frozen=True, init=False)
 class _PositionAndNumber(ParametrizedAttribute):
     """Shared syntax `<position, number>`."""
 
-    position: TPositionAttr = param_def()
-    number: IntAttr = param_def()
+    position: TPositionAttr
+    number: IntAttr
 
     @classmethod
     def of(cls, position: TPosition, number: int) -> Self:
