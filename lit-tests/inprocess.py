@@ -64,14 +64,14 @@ class InProcess(ShTest):
             return script
         directory, base = lit.TestRunner.getTempPaths(test)
         try:
-            chains = [self._parse(command) for command in _expand(script, test, directory, base)]
+            chains = [self.parse(command) for command in _expand(script, test, directory, base)]
         except (NotUnderstoodError, ValueError):
             return super().execute(test, lit_config)
         Path(directory).mkdir(parents=True, exist_ok=True)
-        status, log = _forked(lambda: self._run(chains), directory)
+        status, log = forked(lambda: self.run(chains), directory)
         return lit.Test.Result(lit.Test.FAIL if status else lit.Test.PASS, log)
 
-    def _parse(self, command: str) -> list[list[Stage]]:
+    def parse(self, command: str) -> list[list[Stage]]:
         """The pipelines that `&&` joins."""
         lexer = shlex.shlex(command, posix=True, punctuation_chars="|&<>;()")
         lexer.whitespace_split = True
@@ -88,7 +88,7 @@ class InProcess(ShTest):
             raise NotUnderstoodError
         return Stage(words[0], words[1:], inverted, merged)
 
-    def _run(self, chains: list[list[list[Stage]]]) -> str:
+    def run(self, chains: list[list[list[Stage]]]) -> str:
         """What the first pipeline that fails has to say; empty if none does."""
         return next((log for chain in chains for pipeline in chain if (log := self._run_pipeline(pipeline))), "")
 
@@ -137,7 +137,7 @@ def _call(tool: Tool, arguments: list[str], text: str) -> tuple[int, str, str]:
     return int(status or 0), out.getvalue(), err.getvalue()
 
 
-def _forked(work: Callable[[], str], directory: str) -> tuple[int, str]:
+def forked(work: Callable[[], str], directory: str) -> tuple[int, str]:
     """Status and text of `work`, done by a child in `directory`; so nothing a test changes reaches the next one."""
     reader, writer = os.pipe()
     child = os.fork()

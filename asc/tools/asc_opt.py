@@ -38,11 +38,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     from asc.compiler.pipeline import PASSES
+
+    options = parse_options(arguments, f"asc-opt, xDSL {version('xdsl')}", tuple(PASSES))
+    # Only now: these import xDSL, which takes longer than everything up to here.
     from asc.dialects.context import make_context
     from asc.tools.driver import Driver
     from asc.tools.pass_list import parse_passes
 
-    options = parse_options(arguments, f"asc-opt, xDSL {version('xdsl')}", tuple(PASSES))
     passes = parse_passes(options.passes, PASSES)
     text, file = _read(options)
     context = make_context()
