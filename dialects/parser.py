@@ -4,10 +4,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from math import prod
 from typing import Any, ClassVar, NoReturn
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import IntegerType, ModuleOp, UnregisteredAttr
+from xdsl.dialects.builtin import AnyDenseElement, IntegerType, ModuleOp, RankedStructure, UnregisteredAttr
 from xdsl.ir import Attribute, Data, Operation, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.parser import UnresolvedOperand
 from xdsl.utils.exceptions import MultipleSpansParseError, ParseError, VerifyException
@@ -22,6 +23,9 @@ from asc.dialects.spelling import canonical
 MAX_INTEGER_WIDTH = (1 << 24) - 1
 """Bits of an integer type: the limit of MLIR itself (`IntegerType::kMaxWidth`); a literal of the type takes as many."""
 
+
+MAX_DENSE_ELEMENTS = 1 << 24
+"""xDSL writes out what a text of a few bytes repeats."""
 
 _Classes = Iterable[type[Operation]] | Iterable[type[Attribute]]
 
@@ -97,6 +101,13 @@ class AscParser(LocationParser):
         type = super()._parse_optional_integer_or_float_type()
         if _width(type) > MAX_INTEGER_WIDTH:
             self.raise_error(f"an integer type has at most {MAX_INTEGER_WIDTH} bits", token.span)
+        return type
+
+    def _parse_dense_literal_type(self) -> RankedStructure[AnyDenseElement]:
+        start = self.pos
+        type = super()._parse_dense_literal_type()
+        if prod(type.get_shape()) > MAX_DENSE_ELEMENTS:
+            self.raise_error(f"a dense attribute has at most {MAX_DENSE_ELEMENTS} elements", start)
         return type
 
     def _get_op_by_name(self, name: str) -> type[Operation]:
