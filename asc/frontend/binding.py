@@ -184,11 +184,15 @@ class _Complaints:
 
 
 def _unsupported_form(signature: Signature, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> str | None:
-    """A form we lack whose names and number of parameters the call fits, if no form we have does."""
-    if any(_takes(form.names, args, kwargs) for form in signature.forms):
-        return None
-    return next((form for form in signature.not_yet if _takes(tuple(form.split(", ")), args, kwargs)), None)
+    """A form we lack that has exactly these arguments, if no form we have takes as many and so named."""
+    for form in signature.forms:
+        required = {parameter.name for parameter in form.parameters if parameter.required}
+        if required <= _named(form.names, args, kwargs) <= set(form.names):
+            return None
+    lacking = ((text, tuple(filter(None, text.split(", ")))) for text in signature.not_yet)
+    return next((text for text, names in lacking if _named(names, args, kwargs) == set(names)), None)
 
 
-def _takes(names: tuple[str, ...], args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> bool:
-    return len(args) + len(kwargs) <= len(names) and kwargs.keys() <= set(names[len(args) :])
+def _named(names: tuple[str, ...], args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> set[str]:
+    """The parameters that a call gives arguments for; one too many by position is called ""."""
+    return {*names[: len(args)], *kwargs, *([""] if len(args) > len(names) else [])}

@@ -35,7 +35,7 @@ def check_range(value: RuntimeInt, parameter: str, limits: tuple[int, int]) -> N
     low, high = limits
     if isinstance(value, PlainValue) or low <= value <= high:
         return
-    raise OutOfRange(parameter, f"{low} to {high}", int(value))
+    raise OutOfRange(parameter, f"{low} to {high}" if low < high else str(low), int(value))
 
 
 def natural(
