@@ -51,6 +51,18 @@ def _verify_dominance() -> type[ModulePass]:
     return VerifyDominance
 
 
+def _verify_instructions() -> type[ModulePass]:
+    from asc.compiler.passes.verify_instructions import VerifyInstructions
+
+    return VerifyInstructions
+
+
+def _verify_pools() -> type[ModulePass]:
+    from asc.compiler.passes.verify_pools import VerifyPools
+
+    return VerifyPools
+
+
 PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
     "inline": _inline,
     "canonicalize": _canonicalize,
@@ -58,6 +70,8 @@ PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
     "cse": _cse,
     "dce": _dce,
     "verify-dominance": _verify_dominance,
+    "verify-instructions": _verify_instructions,
+    "verify-pools": _verify_pools,
 }
 """A pass is imported when its factory is called."""
 

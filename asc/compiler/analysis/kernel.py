@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Follows a kernel and judges each of its ops by what is known there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.transfer import transfer
+from asc.diagnostics import Diagnostic, Severity
+from asc.target.soc import Soc
+
+Rule = Callable[["Kernel", Any], bool | None]
+"""Judges an op in the state before it: True for proven right, False for proven wrong (and reported), None else."""
+Rules = Mapping[type[Operation], Sequence[Rule]]
+
+
+class Kernel(Flow):
+    """One function, followed once under a set of rules. `report` takes what they find wrong."""
+
+    def __init__(self, soc: Soc, rules: Rules, report: Callable[[Diagnostic], None]) -> None:
+        super().__init__(soc)
+        self._rules = rules
+        self._report = report
+        self._reported: set[tuple[Operation, str]] = set()
+        self._verdicts: dict[Operation, bool | None] = {}
+
+    def run(self, function: FuncOp) -> None:
+        """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
+        if len(function.body.blocks) == 1:
+            self.block(function.body.block)
+
+    def visit(self, op: Operation) -> None:
+        rules = self._rules.get(type(op))
+        if rules is not None:
+            self._judge(op, [rule(self, op) for rule in rules])
+        transfer(self, op)
+
+    def report(self, op: Operation, diagnostic: Diagnostic) -> bool:
+        """Report what is wrong with `op`, once however often it runs; returns the verdict: False for an error."""
+        if (op, diagnostic.id) not in self._reported:
+            self._reported.add((op, diagnostic.id))
+            self._report(diagnostic)
+        return diagnostic.severity is not Severity.ERROR
+
+    def proven(self, op: Operation) -> bool:
+        """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
+        return self._verdicts.get(op) is True
+
+    def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> None:
+        both = (*verdicts, self._verdicts.get(op, True))
+        self._verdicts[op] = False if False in both else None if None in both else True

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Pipes and pools as the framework keeps them: memory handed out front to back, never taken back but by a reset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.target.limits import rounded_to_blocks
+from asc.target.memory import Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What one call handed out: `num` pieces of `length` bytes each to `value`; None where that is not known."""
+
+    value: SSAValue
+    op: Operation
+    num: int | None
+    length: int | None
+    length_value: SSAValue
+    """The IR value of the length: blocks with one length value change together."""
+
+    @property
+    def size(self) -> int:
+        """Bytes taken, each piece rounded up; 0 where unknown, so never too much."""
+        known = self.num is not None and self.length is not None and self.length > 0
+        return max(self.num or 0, 0) * rounded_to_blocks(self.length or 0) if known else 0
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether `size` is what it takes."""
+        return self.num is not None and self.length is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """Memory handed out front to back. `complete`: these are all the blocks there are."""
+
+    blocks: tuple[Block, ...] = ()
+    complete: bool = True
+
+    @property
+    def used(self) -> int:
+        """Bytes handed out, at least."""
+        return sum(block.size for block in self.blocks)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether `used` is exact, which makes the address of the next block known."""
+        return self.complete and all(block.is_exact for block in self.blocks)
+
+    def placed(self) -> Iterator[tuple[int | None, Block]]:
+        """The blocks in address order, each with its offset in bytes from the start, if that is known."""
+        offset: int | None = 0
+        for block in self.blocks:
+            yield offset, block
+            offset = offset + block.size if offset is not None and block.is_exact else None
+
+    def with_block(self, block: Block) -> Arena:
+        return replace(self, blocks=(*self.blocks, block))
+
+    def join(self, other: Arena) -> Arena:
+        """What holds whichever of the two is the case: the blocks that both start with."""
+        if self == other:
+            return self
+        pairs = zip(self.blocks, other.blocks, strict=False)
+        common = next((index for index, (one, two) in enumerate(pairs) if one != two), None)
+        shortest = min(len(self.blocks), len(other.blocks))
+        return Arena(self.blocks[: shortest if common is None else common], complete=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pipe:
+    """A TPipe: one arena a memory. `alive`: not destroyed."""
+
+    op: Operation
+    alive: bool = True
+    arenas: Mapping[Memory, Arena] = field(default_factory=dict[Memory, Arena])
+
+    def arena(self, memory: Memory) -> Arena:
+        return self.arenas.get(memory, Arena())
+
+    def with_block(self, memory: Memory, block: Block) -> Pipe:
+        return replace(self, arenas={**self.arenas, memory: self.arena(memory).with_block(block)})
+
+    def join(self, other: Pipe) -> Pipe | None:
+        if self.alive != other.alive:
+            return None
+        memories = dict.fromkeys((*self.arenas, *other.arenas))
+        return replace(self, arenas={each: self.arena(each).join(other.arena(each)) for each in memories})
+
+
+class Stage(Enum):
+    """Where a pool is in its life."""
+
+    DECLARED = auto()
+    """Has no memory yet."""
+    CUT = auto()
+    RESET = auto()
+    """Start and length are zero until it is cut again; not on arch 3510, where a reset only rewinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A TBufPool. `length`: bytes, None if not known; `buffers`: how many of its buffer ids are in use."""
+
+    stage: Stage = Stage.DECLARED
+    op: Operation | None = None
+    """What made it so: the op that cut or reset it."""
+    length: int | None = None
+    arena: Arena = Arena()
+    buffers: int | None = 0
+    parent: SSAValue | None = None
+    """The pipe or pool it was cut out of."""
+    range: SSAValue | None = None
+    """The pool that its memory was cut for: itself, unless it shares the other's."""
+
+    def with_block(self, block: Block) -> Pool:
+        """After handing out a block to a queue or buffer."""
+        known = self.buffers is not None and block.num is not None
+        return replace(
+            self, arena=self.arena.with_block(block), buffers=(self.buffers or 0) + (block.num or 0) if known else None
+        )
+
+    def join(self, other: Pool) -> Pool | None:
+        if (self.stage, self.parent, self.range) != (other.stage, other.parent, other.range):
+            return None
+        return replace(
+            self,
+            op=self.op or other.op,
+            length=self.length if self.length == other.length else None,
+            arena=self.arena.join(other.arena),
+            buffers=self.buffers if self.buffers == other.buffers else None,
+        )

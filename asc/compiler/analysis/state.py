@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0
+"""All that is known at one point of a kernel. What is not in it is unknown, which is never an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, SSAValue
+
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.memory import Pipe, Pool
+from asc.compiler.analysis.tensors import Tensor
+from asc.dialects.pipe import PipeOp
+from asc.dialects.tbuf import TBufOp
+from asc.dialects.tbufpool import TBufPoolOp
+from asc.dialects.tque import QueBindOp, QueueOp, ToQueBindOp
+
+Fact = Pipe | Pool | Buffers | Tensor
+
+_DECLARATIONS = (PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp)
+
+
+def declared(value: SSAValue) -> SSAValue | None:
+    """The value that stands for a pipe, pool, queue or buffer whatever the alias; None if it could be several."""
+    owner = value.owner
+    while isinstance(owner, ToQueBindOp):
+        value = owner.source
+        owner = value.owner
+    if isinstance(owner, Block):
+        return value if isinstance(owner.parent_op(), FuncOp) else None
+    return value if isinstance(owner, _DECLARATIONS) else None
+
+
+class State:
+    """Facts by value. Facts are immutable, so a copy is cheap and two states can be compared."""
+
+    def __init__(self, facts: dict[SSAValue, Fact] | None = None) -> None:
+        self._facts: dict[SSAValue, Fact] = facts or {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._facts == other._facts
+
+    __hash__ = None  # pyright: ignore[reportAssignmentType] - a state changes
+
+    def copy(self) -> State:
+        return State(dict(self._facts))
+
+    def __setitem__(self, value: SSAValue, fact: Fact) -> None:
+        self._facts[value] = fact
+
+    def forget(self, value: SSAValue) -> None:
+        self._facts.pop(value, None)
+
+    def forget_all(self) -> None:
+        self._facts.clear()
+
+    def fact(self, value: SSAValue) -> Fact | None:
+        return self._facts.get(value)
+
+    def pipe(self, value: SSAValue | None) -> Pipe | None:
+        fact = self._object(value)
+        return fact if isinstance(fact, Pipe) else None
+
+    def pool(self, value: SSAValue | None) -> Pool | None:
+        fact = self._object(value)
+        return fact if isinstance(fact, Pool) else None
+
+    def buffers(self, value: SSAValue | None) -> Buffers | None:
+        """Of a queue or a TBuf."""
+        fact = self._object(value)
+        return fact if isinstance(fact, Buffers) else None
+
+    def tensor(self, value: SSAValue) -> Tensor | None:
+        fact = self._facts.get(value)
+        return fact if isinstance(fact, Tensor) else None
+
+    def pipes(self) -> Iterator[tuple[SSAValue, Pipe]]:
+        return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Pipe))
+
+    def pools(self) -> Iterator[tuple[SSAValue, Pool]]:
+        return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Pool))
+
+    def all_buffers(self) -> Iterator[tuple[SSAValue, Buffers]]:
+        return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Buffers))
+
+    def tensors(self) -> Iterator[tuple[SSAValue, Tensor]]:
+        return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Tensor))
+
+    def keep_only(self, known_before: State) -> None:
+        """Drop what was declared since: its scope has ended, a pipe's destructor has run."""
+        self._facts = {value: fact for value, fact in self._facts.items() if value in known_before._facts}
+
+    def joined(self, other: State) -> State:
+        """What holds whichever of the two is the case."""
+        if self._facts == other._facts:
+            return self
+        both = {value: _join(fact, other._facts.get(value)) for value, fact in self._facts.items()}
+        return State({value: fact for value, fact in both.items() if fact is not None})
+
+    def _object(self, value: SSAValue | None) -> Fact | None:
+        known = declared(value) if value is not None else None
+        return self._facts.get(known) if known is not None else None
+
+
+def _join(one: Fact, two: Fact | None) -> Fact | None:
+    match one, two:
+        case (Pipe(), Pipe()) | (Pool(), Pool()) | (Buffers(), Buffers()) | (Tensor(), Tensor()):
+            return one if one == two else one.join(two)  # pyright: ignore[reportArgumentType] - both are of one class
+        case _:
+            return None

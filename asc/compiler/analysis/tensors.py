@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Tensors: whose memory they are, how much of it there is, and whether it is still theirs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.target.memory import Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Tensor:
+    """What a tensor points at.
+
+    `source`: the queue or TBuf it is from, None for a fixed address or global memory. `capacity`: bytes from its start
+    to the end of that memory, never too few. `offset`: bytes from the start of the buffer, or the fixed address.
+    `number`: which buffer of the queue, as in `Life`. `freed`: the op that gave that buffer back.
+    """
+
+    memory: Memory | None
+    source: SSAValue | None = None
+    capacity: int | None = None
+    offset: int | None = None
+    number: int | None = None
+    freed: Operation | None = None
+
+    def from_offset(self, offset: int | None) -> Tensor:
+        """The tensor that starts `offset` bytes further on; None: somewhere in it."""
+        if offset is None:
+            return replace(self, offset=None)
+        capacity = None if self.capacity is None else max(self.capacity - offset, 0)
+        return replace(self, capacity=capacity, offset=None if self.offset is None else self.offset + offset)
+
+    def join(self, other: Tensor) -> Tensor | None:
+        if self.source != other.source or self.memory != other.memory:
+            return None
+        known = self.capacity is not None and other.capacity is not None
+        return replace(
+            self,
+            capacity=max(self.capacity or 0, other.capacity or 0) if known else None,
+            offset=self.offset if self.offset == other.offset else None,
+            # A number is given to another buffer once it is free: it says nothing if that may have happened.
+            number=self.number if (self.number, self.freed) == (other.number, other.freed) else None,
+            freed=self.freed if self.freed is other.freed else None,
+        )

@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What each op does to the state. After something wrong it assumes what was meant: one error causes no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from xdsl.dialects.func import CallOp
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
+from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.state import State, declared
+from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES, tensor_of_buffers
+from asc.dialects import pipe, tbuf, tbufpool, tque
+from asc.target.limits import MAX_QUEUE_BUFFERS, rounded_to_blocks
+
+REWINDING_ARCH: Final = 3510
+"""Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
+
+InitBuffer = (
+    pipe.TPipeInitQueueOp | pipe.TPipeInitBufferOp | tbufpool.TBufPoolInitQueueOp | tbufpool.TBufPoolInitBufferOp
+)
+InitBufPool = pipe.TPipeInitBufPoolOp | tbufpool.TBufPoolInitBufPoolOp
+_Take = tque.TQueBindAllocTensorOp | tque.TQueBindAllocTensorInPlaceOp
+_Change = Callable[[Flow, Any], None]
+
+
+def transfer(flow: Flow, op: Operation) -> None:
+    """Bring `flow.state` from before `op` to after it."""
+    change = _CHANGES.get(type(op))
+    if change is not None:
+        change(flow, op)
+
+
+def block_of(flow: Flow, op: InitBuffer) -> Block:
+    """What an init_buffer hands out."""
+    target, num, length = _init_operands(op)
+    count = 1 if num is None else flow.constants.of(num)
+    return Block(declared(target) or target, op, count, flow.constants.of(length), length)
+
+
+def _init_operands(op: InitBuffer) -> tuple[SSAValue, SSAValue | None, SSAValue]:
+    """(queue or buffer, number of buffers, length)."""
+    if isinstance(op, (pipe.TPipeInitQueueOp, tbufpool.TBufPoolInitQueueOp)):
+        return op.queue, op.num, op.length
+    return op.buffer, None, op.length
+
+
+def is_without_memory(pool: Pool, arch: int) -> bool:
+    """Whether a pool has nothing to hand out: never cut, or reset where that takes its memory away."""
+    return pool.stage is Stage.DECLARED or (pool.stage is Stage.RESET and arch != REWINDING_ARCH)
+
+
+def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
+    flow.state[op.pipe] = Pipe(op)
+
+
+def _declare_pool(flow: Flow, op: tbufpool.TBufPoolOp) -> None:
+    flow.state[op.t_buf_pool] = Pool()
+
+
+def _declare_buffers(flow: Flow, op: Operation) -> None:
+    flow.state[op.results[0]] = Buffers()
+
+
+def _init_buffer(flow: Flow, op: InitBuffer) -> None:
+    container, target = declared(op.operands[0]), declared(op.operands[1])
+    if container is None or target is None:
+        flow.state.forget_all()
+        return
+    block = block_of(flow, op)
+    _hand_out(flow, container, block)
+    num = block.num if block.num is not None and 0 < block.num <= MAX_QUEUE_BUFFERS else None
+    flow.state[target] = Buffers(op, container, num, _rounded(block.length))
+
+
+def _rounded(length: int | None) -> int | None:
+    return rounded_to_blocks(length) if length is not None and length > 0 else None
+
+
+def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
+    """Take a block for a queue or buffer out of a pipe or pool of the same memory."""
+    memory = memory_for(block.value, flow.soc.arch)
+    whole = flow.state.pipe(container)
+    if whole is not None and memory is not None:
+        flow.state[container] = whole.with_block(memory, block)
+    pool = _usable_pool(flow, container, block.op)
+    if pool is not None and memory_for(container, flow.soc.arch) is memory:
+        flow.state[container] = pool.with_block(block)
+
+
+def _usable_pool(flow: Flow, value: SSAValue, op: Operation) -> Pool | None:
+    """A pool that `op` takes memory from; if it has none, it is taken to have been cut, nobody knows how long."""
+    pool = flow.state.pool(value)
+    if pool is not None and is_without_memory(pool, flow.soc.arch):
+        pool = Pool(Stage.CUT, op, arena=Arena(complete=False), buffers=None)
+        flow.state[value] = pool
+    return pool
+
+
+def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
+    container, target = declared(op.operands[0]), declared(op.buf_pool)
+    if container is None or target is None:
+        flow.state.forget_all()
+        return
+    before = flow.state.pool(target)
+    # InitBufPool leaves the count of buffers as it is; a reset clears it.
+    buffers = before.buffers if before is not None else None
+    _make_stale(flow.state, target)
+    length = _rounded(flow.constants.of(op.len))
+    if op.share_buf is None:
+        _hand_out_pool(flow, container, Block(target, op, 1, flow.constants.of(op.len), op.len))
+        flow.state[target] = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=target)
+        return
+    share = declared(op.share_buf)
+    shared = _usable_pool(flow, share, op) if share is not None else None
+    # The new pool gets the whole length of the other, whatever was asked for.
+    length, whole = (None, None) if shared is None else (shared.length, shared.range)
+    flow.state[target] = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=whole)
+
+
+def _hand_out_pool(flow: Flow, container: SSAValue, block: Block) -> None:
+    memory = memory_for(block.value, flow.soc.arch)
+    whole = flow.state.pipe(container)
+    if whole is not None and memory is not None:
+        flow.state[container] = whole.with_block(memory, block)
+    pool = _usable_pool(flow, container, block.op)
+    if pool is not None and memory_for(container, flow.soc.arch) is memory:
+        flow.state[container] = replace(pool, arena=pool.arena.with_block(block))
+
+
+def _make_stale(state: State, home: SSAValue) -> None:
+    """What a pool has handed out, also through pools cut out of it, may be initialised again."""
+    for value, buffers in state.all_buffers():
+        if buffers.home is home:
+            state[value] = replace(buffers, stale=True)
+    for value, pool in state.pools():
+        if pool.parent is home and value is not home:
+            _make_stale(state, value)
+
+
+def _reset_pool(flow: Flow, op: tbufpool.TBufPoolResetOp) -> None:
+    value = declared(op.buf_pool)
+    if value is None:
+        flow.state.forget_all()
+        return
+    _make_stale(flow.state, value)
+    pool = flow.state.pool(value)
+    if pool is None or pool.stage is Stage.DECLARED:
+        return
+    if flow.soc.arch == REWINDING_ARCH:
+        flow.state[value] = replace(pool, arena=Arena(), buffers=0)
+    else:
+        flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range)
+
+
+def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
+    _restart_pipe(flow, op.pipe, alive=True)
+
+
+def _destroy_pipe(flow: Flow, op: pipe.TPipeTQueBindDestroyOp) -> None:
+    _restart_pipe(flow, op.pipe, alive=False)
+
+
+def _restart_pipe(flow: Flow, value: SSAValue, alive: bool) -> None:
+    """All memory is the pipe's again. Pools still point at theirs, which nobody protects any more."""
+    value = declared(value) or value
+    before = flow.state.pipe(value)
+    if before is None:
+        flow.state.forget_all()
+        return
+    flow.state[value] = Pipe(before.op, alive)
+    for pool_value, pool in flow.state.pools():
+        if pool.stage is not Stage.DECLARED:
+            flow.state.forget(pool_value)
+    for buffer_value, buffers in flow.state.all_buffers():
+        flow.state[buffer_value] = replace(buffers, stale=True)
+
+
+def _queue_in_use(flow: Flow, op: Operation) -> tuple[SSAValue, Buffers] | None:
+    """The queue of an op and what is known of it; one without memory is taken to have been given some before."""
+    queue = declared(op.operands[0])
+    if queue is None:
+        flow.state.forget_all()
+        return None
+    buffers = flow.state.buffers(queue)
+    if buffers is None:
+        return None
+    return queue, buffers if buffers.op is not None else Buffers(op, stale=True, life=UNKNOWN_LIFE)
+
+
+def _target_tensor(op: Operation) -> SSAValue:
+    """The tensor that an op takes out of its queue: its result, or in place."""
+    return op.results[0] if op.results else op.operands[1]
+
+
+def _alloc(flow: Flow, op: _Take) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        flow.state.forget(_target_tensor(op))
+        return
+    queue, buffers = found
+    used = {each.number for _, each in flow.state.tensors() if each.source is queue}
+    taken = used | buffers.life.held | set(buffers.life.fifo or ())
+    number = next(each for each in range(len(taken) + 1) if each not in taken)
+    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number))
+    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+
+
+def _deque(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        flow.state.forget(_target_tensor(op))
+        return
+    queue, buffers = found
+    life, number = buffers.life.dequeued()
+    flow.state[queue] = replace(buffers, life=life)
+    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+
+
+def _enque(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        return
+    queue, buffers = found
+    number = held_number(flow.state, queue, buffers, op.operands[1])
+    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number))
+
+
+def _free(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        return
+    queue, buffers = found
+    number = held_number(flow.state, queue, buffers, op.operands[1])
+    flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
+    for value, tensor in flow.state.tensors():
+        if number is not None and tensor.source is queue and tensor.number == number:
+            flow.state[value] = replace(tensor, freed=op)
+
+
+def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValue) -> int | None:
+    """The number of a tensor that the kernel holds from this queue; None if it does not, or that is not known."""
+    known = state.tensor(tensor)
+    held = known is not None and known.source is queue and known.freed is None and known.number in buffers.life.held
+    return known.number if known is not None and held else None
+
+
+def _forget(flow: Flow, op: Operation) -> None:
+    flow.state.forget_all()
+
+
+_CHANGES: Final[Mapping[type[Operation], _Change]] = {
+    pipe.PipeOp: _declare_pipe,
+    tque.QueueOp: _declare_buffers,
+    tque.QueBindOp: _declare_buffers,
+    tbuf.TBufOp: _declare_buffers,
+    tbufpool.TBufPoolOp: _declare_pool,
+    pipe.TPipeInitQueueOp: _init_buffer,
+    pipe.TPipeInitBufferOp: _init_buffer,
+    tbufpool.TBufPoolInitQueueOp: _init_buffer,
+    tbufpool.TBufPoolInitBufferOp: _init_buffer,
+    pipe.TPipeInitBufPoolOp: _init_buf_pool,
+    tbufpool.TBufPoolInitBufPoolOp: _init_buf_pool,
+    tbufpool.TBufPoolResetOp: _reset_pool,
+    pipe.TPipeResetOp: _reset_pipe,
+    pipe.TPipeInitOp: _reset_pipe,
+    pipe.TPipeTQueBindDestroyOp: _destroy_pipe,
+    tque.TQueBindAllocTensorOp: _alloc,
+    tque.TQueBindAllocTensorInPlaceOp: _alloc,
+    tque.TQueBindDequeTensorOp: _deque,
+    tque.TQueBindDequeTensorInPlaceOp: _deque,
+    tque.TQueBindDequeTensorPosOp: _deque,
+    tque.TQueBindEnqueTensorOp: _enque,
+    tque.TQueBindEnqueTensorPosOp: _enque,
+    tque.TQueBindFreeTensorOp: _free,
+    **TENSOR_CHANGES,
+    CallOp: _forget,
+}

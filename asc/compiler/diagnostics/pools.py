@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Diagnostics about pipes and pools: where they are, what they have, what they are asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.compiler.diagnostics.layout import Row, table
+from asc.diagnostics import Diagnostic, Location, Note, Severity
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolPosition(Diagnostic):
+    """A pool outside the two memories that pools manage."""
+
+    id: ClassVar[str] = "pool-position"
+    pool: str
+    position: str
+    memory: str | None
+
+    @property
+    def message(self) -> str:
+        where = f"in the {self.memory}" if self.memory is not None else "in no memory"
+        return f"{self.pool} at {self.position} is {where}; pools manage the Unified Buffer and the L1 Buffer only"
+
+    @property
+    def help(self) -> str:
+        return "declare it at VECIN, VECOUT or VECCALC for the Unified Buffer, at A1, B1 or C1 for the L1 Buffer"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolIds(Diagnostic):
+    """A pool declared with too many or too few buffer ids."""
+
+    id: ClassVar[str] = "pool-buffer-ids"
+    pool: str
+    asked: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} is declared with {self.asked} buffer ids; a pool has 1 to {self.limit}"
+
+    @property
+    def help(self) -> str | None:
+        return "divide the buffers among several pools" if self.asked > self.limit else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrongMemory(Diagnostic):
+    """Something put into a pool of another physical memory."""
+
+    id: ClassVar[str] = "pool-memory"
+    what: str
+    position: str
+    memory: str
+    pool: str
+    pool_position: str
+    pool_memory: str
+
+    @property
+    def message(self) -> str:
+        pool = f"{self.pool} at {self.pool_position}"
+        return f"{self.what} at {self.position} lives in the {self.memory}, {pool} in the {self.pool_memory}"
+
+    @property
+    def help(self) -> str:
+        return f"use a pool in the {self.memory}; positions may differ, the memory may not"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolNeverCut(Diagnostic):
+    """A pool used before it got memory; `purpose`: `for queue "in_x"`."""
+
+    id: ClassVar[str] = "pool-never-cut"
+    pool: str
+    purpose: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has no memory {self.purpose}: no init_buf_pool was called on it before"
+
+    @property
+    def help(self) -> str:
+        return "cut it out of the pipe, or of another pool, with init_buf_pool first"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolReset(Diagnostic):
+    """A pool used after a reset that took its memory away."""
+
+    id: ClassVar[str] = "pool-reset"
+    pool: str
+    purpose: str
+    soc: str
+    reset: Location | None
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has no memory {self.purpose}: it was reset and not cut again"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note(f"this reset empties the pool on {self.soc}, its start and length with it", self.reset),)
+
+    @property
+    def help(self) -> str:
+        return "call init_buf_pool on it again before the next stage"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolOverflow(Diagnostic):
+    """More handed out than a pool has. `largest`: the longest length that fits, `length_of`: of what."""
+
+    id: ClassVar[str] = "pool-overflow"
+    what: str
+    need: int
+    size: str
+    pool: str
+    left: int
+    length: int
+    total: int
+    rows: tuple[Row, ...]
+    largest: int
+    length_of: str
+
+    @property
+    def message(self) -> str:
+        left = f"{self.left} bytes" if self.left else "nothing"
+        return f"{self.pool} has {left} left of {self.length} bytes, {self.what} needs {self.need}"
+
+    @property
+    def label(self) -> str:
+        return self.size
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (table(f"what {self.pool} hands out, by address:", self.rows, self.total),)
+
+    @property
+    def help(self) -> str:
+        longer = f"give the pool {self.total} bytes"
+        return f"{longer}, or use a len of at most {self.largest} for {self.length_of}" if self.largest else longer
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemoryOverflow(Diagnostic):
+    """More than the SoC has. `largest` and `length_of` as in PoolOverflow."""
+
+    id: ClassVar[str] = "memory-overflow"
+    what: str
+    size: str
+    memory: str
+    soc: str
+    limit: int
+    total: int
+    rows: tuple[Row, ...]
+    largest: int
+    length_of: str
+
+    @property
+    def message(self) -> str:
+        return f"the {self.memory} of {self.soc} has {self.limit} bytes, this kernel needs {self.total}"
+
+    @property
+    def label(self) -> str:
+        return f"{self.what} does not fit: {self.size}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (table(f"what the {self.memory} holds, by address:", self.rows, self.total),)
+
+    @property
+    def help(self) -> str | None:
+        return f"the longest len that fits for {self.length_of} is {self.largest} bytes" if self.largest else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TooManyPoolBuffers(Diagnostic):
+    """More buffers handed out than a pool has ids."""
+
+    id: ClassVar[str] = "pool-too-many-buffers"
+    what: str
+    pool: str
+    total: int
+    ids: int
+    limit: int
+    framework_checks: bool
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has {self.ids} buffer ids, {self.what} is its buffer number {self.total}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        if self.framework_checks:
+            return ()
+        return (Note("the framework does not check this: the buffer overwrites the state of the pool itself"),)
+
+    @property
+    def help(self) -> str:
+        if self.total <= self.limit:
+            return f"declare the pool with buf_id_size={self.total}"
+        return f"a pool has at most {self.limit}: divide the buffers among several pools"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TooManyBuffers(Diagnostic):
+    """More buffers than the framework can manage in one kernel."""
+
+    id: ClassVar[str] = "too-many-buffers"
+    what: str
+    total: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"with {self.what} this kernel has {self.total} buffers; there may be {self.limit}"
+
+    @property
+    def help(self) -> str:
+        return "use fewer, larger buffers and take parts of them, or reset the pipe between stages"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShareTooLong(Diagnostic):
+    """A pool that is to share less than it asks for."""
+
+    id: ClassVar[str] = "pool-share-too-long"
+    pool: str
+    length: int
+    shared: str
+    shared_length: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} asks for {self.length} bytes of {self.shared}, which has {self.shared_length}"
+
+    @property
+    def help(self) -> str:
+        return f"ask for at most {self.shared_length} bytes, the length that the two will share"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShareShorter(Diagnostic):
+    """A pool that asks for less than it will share."""
+
+    id: ClassVar[str] = "pool-share-shorter"
+    severity: ClassVar[Severity] = Severity.WARNING
+    pool: str
+    length: int
+    shared: str
+    shared_length: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} gets all {self.shared_length} bytes of {self.shared}, not the {self.length} asked for"
+
+    @property
+    def help(self) -> str:
+        return f"ask for {self.shared_length} bytes: pools that share have one length"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PipeTwice(Diagnostic):
+    """A second TPipe while the first is alive."""
+
+    id: ClassVar[str] = "pipe-twice"
+    first: str
+    first_at: Location | None
+
+    @property
+    def message(self) -> str:
+        return f"a kernel has one TPipe at a time, and {self.first} is alive"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note(f"{self.first} is made here", self.first_at),)
+
+    @property
+    def help(self) -> str:
+        return "use that one, or call destroy() on it before making another"

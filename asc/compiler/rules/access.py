@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules of what instructions read and write: within their tensors, aligned, in whole blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from xdsl.ir import Operation
+
+from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.tensor_transfer import element_bytes
+from asc.compiler.diagnostics.access import AccessBeyond, AddressUnaligned, CopyLength, CountNegative
+from asc.compiler.naming import describe, dtype_name, location_of
+from asc.dialects.asc_dialect import FAMILIES
+from asc.dialects.base import AscOp
+from asc.dialects.data_copy import DataCopyL2Op
+from asc.dialects.tensor import element_type
+from asc.target.limits import BLOCK_BYTES
+from asc.target.memory import ALIGNMENT, Memory
+
+_FORM: Final = re.compile(r"_l\d$")
+_SCALAR_PIPE: Final = "S"
+_BUMPED: Final = (Memory.UB, Memory.L1)
+"""Where every buffer starts at a multiple of what instructions ask for, so that its parts can be judged."""
+
+
+def python_name(op: Operation) -> str:
+    """The function in Python that an instruction comes from: `add` for `asc.add_l2`."""
+    return _FORM.sub("", op.name.partition(".")[2])
+
+
+def within(kernel: Kernel, op: AscOp) -> bool | None:
+    """An instruction on so many elements stays within each of its tensors."""
+    effects = op.effects()
+    counts = {effect.tensor: kernel.constants.of(effect.count) for effect in effects}
+    known = [(tensor, count) for tensor, count in counts.items() if count is not None]
+    if not known:
+        return None
+    at, name, count = location_of(op), python_name(op), known[0][1]
+    if count < 0:
+        return kernel.report(op, CountNegative(at=at, instruction=name, count=count))
+    held = [(tensor, count, kernel.state.tensor(tensor)) for tensor, count in known]
+    capacities = [(tensor, count, fact.capacity) for tensor, count, fact in held if fact and fact.capacity is not None]
+    short = tuple(
+        (describe(tensor), capacity // element_bytes(tensor))
+        for tensor, count, capacity in capacities
+        if count * element_bytes(tensor) > capacity
+    )
+    if short:
+        return kernel.report(op, AccessBeyond(at=at, instruction=name, count=count, tensors=short))
+    return True if len(capacities) == len(counts) else None
+
+
+def aligned(kernel: Kernel, op: AscOp) -> bool | None:
+    """Local operands start at whole blocks (`kernel_npu_debug.h`); the scalar pipe does not mind."""
+    verdict: bool | None = True
+    for effect in op.effects():
+        known = kernel.state.tensor(effect.tensor)
+        if effect.pipe == _SCALAR_PIPE or (known is not None and known.memory is Memory.GM):
+            continue
+        if known is None or known.memory not in _BUMPED or known.offset is None:
+            verdict = None if verdict is not False else False
+            continue
+        alignment = ALIGNMENT[known.memory]
+        if known.source is not None and known.offset % alignment:
+            verdict = kernel.report(
+                op,
+                AddressUnaligned(
+                    at=location_of(op),
+                    instruction=python_name(op),
+                    tensor=describe(effect.tensor),
+                    offset=known.offset,
+                    alignment=alignment,
+                    memory=known.memory.value,
+                ),
+            )
+    return verdict
+
+
+def whole_blocks(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
+    """DataCopy moves whole blocks: the device rounds the length down (`kernel_operator_data_copy_intf_impl.h`)."""
+    count = kernel.constants.of(op.cal_count)
+    if count is None:
+        return None
+    size = element_bytes(op.dst)
+    if count * size % BLOCK_BYTES == 0 or count < 0:
+        return True
+    dtype, step = dtype_name(str(element_type(op.dst))), BLOCK_BYTES // size
+    return kernel.report(op, CopyLength(at=location_of(op), count=count, dtype=dtype, bytes=count * size, step=step))
+
+
+def _rules_of(op: type[Operation]) -> Sequence[Rule]:
+    return (within, aligned, whole_blocks) if op is DataCopyL2Op else (within, aligned)
+
+
+ACCESS_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
+    op: _rules_of(op) for family in FAMILIES for op in family.OPS if op.effects is not AscOp.effects
+}

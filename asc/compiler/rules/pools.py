@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules of pipes and pools: their place, who may take memory from them, and that there is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.memory import Stage
+from asc.compiler.analysis.places import memory_for, position_of
+from asc.compiler.analysis.transfer import InitBuffer, InitBufPool, block_of, is_without_memory
+from asc.compiler.diagnostics.pools import (
+    PipeTwice,
+    PoolIds,
+    PoolNeverCut,
+    PoolPosition,
+    PoolReset,
+    ShareShorter,
+    ShareTooLong,
+    TooManyBuffers,
+    TooManyPoolBuffers,
+    WrongMemory,
+)
+from asc.compiler.naming import describe, location_of
+from asc.compiler.rules.capacity import room_for
+from asc.dialects import pipe, tbufpool
+from asc.dialects.types import TBufPoolType
+from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
+from asc.target.memory import Memory
+
+_POOL_MEMORIES: Final = (Memory.UB, Memory.L1)
+_ARCH_THAT_CHECKS_IDS: Final = 3510
+"""TBufPool::InitBuffer asserts the pool's own limit only there (`kernel_tbufpool_impl_c310_vec.h`)."""
+
+
+def one_pipe(kernel: Kernel, op: pipe.PipeOp) -> bool | None:
+    others = [(value, known) for value, known in kernel.state.pipes() if known.alive and known.op is not op]
+    if not others:
+        return True
+    first, known = others[0]
+    at = location_of(op)
+    return kernel.report(op, PipeTwice(at=at, first=describe(first), first_at=location_of(known.op)))
+
+
+def pool_position(kernel: Kernel, op: tbufpool.TBufPoolOp) -> bool | None:
+    memory = memory_for(op.t_buf_pool, kernel.soc.arch)
+    if memory in _POOL_MEMORIES:
+        return True
+    name = memory.value if memory is not None else None
+    position = position_of(op.t_buf_pool)
+    return kernel.report(
+        op, PoolPosition(at=location_of(op), pool=describe(op.t_buf_pool), position=position, memory=name)
+    )
+
+
+def pool_ids(kernel: Kernel, op: tbufpool.TBufPoolOp) -> bool | None:
+    asked = _ids_of(op.t_buf_pool)
+    if 1 <= asked <= MAX_POOL_BUFFERS:
+        return True
+    name = describe(op.t_buf_pool)
+    return kernel.report(op, PoolIds(at=location_of(op), pool=name, asked=asked, limit=MAX_POOL_BUFFERS))
+
+
+def _ids_of(pool: SSAValue) -> int:
+    assert isinstance(pool.type, TBufPoolType)
+    return pool.type.buf_id_size
+
+
+def pool_usable(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
+    """The pool that memory is taken from has been cut."""
+    container, target = op.operands[0], op.operands[1]
+    cutting = isinstance(target.type, TBufPoolType)
+    return _has_memory(
+        kernel, op, container, f"to cut {describe(target)} from" if cutting else f"for {describe(target)}"
+    )
+
+
+def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
+    """The pool whose memory is shared has been cut."""
+    if op.share_buf is None:
+        return True
+    return _has_memory(kernel, op, op.share_buf, f"to share with {describe(op.buf_pool)}")
+
+
+def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) -> bool | None:
+    pool = kernel.state.pool(value)
+    if pool is None:
+        return None if isinstance(value.type, TBufPoolType) else True
+    if not is_without_memory(pool, kernel.soc.arch):
+        return True
+    at, name = location_of(op), describe(value)
+    if pool.stage is Stage.DECLARED:
+        return kernel.report(op, PoolNeverCut(at=at, pool=name, purpose=purpose))
+    reset = location_of(pool.op)
+    return kernel.report(op, PoolReset(at=at, pool=name, purpose=purpose, soc=kernel.soc.name, reset=reset))
+
+
+def same_memory(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
+    """What a pool hands out, or shares, is in the memory of that pool."""
+    pools = [op.operands[0], getattr(op, "share_buf", None)]
+    pools = [each for each in pools if each is not None and isinstance(each.type, TBufPoolType)]
+    verdicts = [_in_memory_of(kernel, op, op.operands[1], each) for each in pools]
+    return all(verdicts)
+
+
+def _in_memory_of(kernel: Kernel, op: Operation, target: SSAValue, pool: SSAValue) -> bool:
+    memory, whole = memory_for(target, kernel.soc.arch), memory_for(pool, kernel.soc.arch)
+    a_pool = isinstance(target.type, TBufPoolType)
+    if memory is None or whole not in _POOL_MEMORIES or (a_pool and memory not in _POOL_MEMORIES):
+        return True  # the position itself is wrong, which is reported where it is declared
+    if memory is whole:
+        return True
+    return kernel.report(
+        op,
+        WrongMemory(
+            at=location_of(op),
+            what=describe(target),
+            position=position_of(target),
+            memory=memory.value,
+            pool=describe(pool),
+            pool_position=position_of(pool),
+            pool_memory=whole.value,
+        ),
+    )
+
+
+def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
+    """A pool hands out no more buffers than it has ids."""
+    container, block = op.operands[0], block_of(kernel, op)
+    pool = kernel.state.pool(container)
+    if not isinstance(container.type, TBufPoolType):
+        return True
+    if pool is None or pool.buffers is None or block.num is None or not _takes_from(kernel, op):
+        return None
+    ids, total = _ids_of(container), pool.buffers + block.num
+    if total <= ids:
+        return True
+    if pool.buffers > ids:
+        return False  # reported when the limit was crossed
+    return kernel.report(
+        op,
+        TooManyPoolBuffers(
+            at=location_of(op),
+            what=describe(block.value),
+            pool=describe(container),
+            total=total,
+            ids=ids,
+            limit=MAX_POOL_BUFFERS,
+            framework_checks=kernel.soc.arch == _ARCH_THAT_CHECKS_IDS,
+        ),
+    )
+
+
+def _takes_from(kernel: Kernel, op: InitBuffer) -> bool:
+    """Whether the buffer goes into that pool at all: one of another memory is another error."""
+    arch = kernel.soc.arch
+    return memory_for(op.operands[1], arch) is memory_for(op.operands[0], arch)
+
+
+def buffers_of_kernel(kernel: Kernel, op: InitBuffer) -> bool | None:
+    """The framework manages 64 buffers: those of pools as well, says `TPipe/InitBuffer.md`."""
+    block = block_of(kernel, op)
+    arenas = [arena for _, known in kernel.state.pipes() for arena in known.arenas.values()]
+    arenas += [pool.arena for _, pool in kernel.state.pools()]
+    blocks = [each for arena in arenas for each in arena.blocks if not isinstance(each.value.type, TBufPoolType)]
+    before = sum(each.num or 0 for each in blocks)
+    total = before + (block.num or 0)
+    if total <= MAX_PIPE_BUFFERS:
+        exact = block.num is not None and all(arena.complete for arena in arenas)
+        return True if exact and all(each.num is not None for each in blocks) else None
+    if before > MAX_PIPE_BUFFERS:
+        return False
+    what = describe(block.value)
+    return kernel.report(op, TooManyBuffers(at=location_of(op), what=what, total=total, limit=MAX_PIPE_BUFFERS))
+
+
+def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
+    """A pool that shares asks for the length of the other."""
+    shared = kernel.state.pool(op.share_buf)
+    if op.share_buf is None:
+        return True
+    length = kernel.constants.of(op.len)
+    if shared is None or shared.length is None or length is None or is_without_memory(shared, kernel.soc.arch):
+        return None
+    diagnostic = _share_problem(rounded_to_blocks(length), shared.length)
+    if diagnostic is None or length <= 0:
+        return True
+    names = {"pool": describe(op.buf_pool), "shared": describe(op.share_buf)}
+    return kernel.report(op, diagnostic(at=location_of(op), length=length, shared_length=shared.length, **names))
+
+
+def _share_problem(length: int, shared: int) -> type[ShareTooLong] | type[ShareShorter] | None:
+    if length == shared:
+        return None
+    return ShareTooLong if length > shared else ShareShorter
+
+
+_FROM_POOL_OR_PIPE: Final = (same_memory, pool_usable)
+_CUT: Final = (*_FROM_POOL_OR_PIPE, share_usable, share_length, room_for)
+_HAND_OUT: Final = (*_FROM_POOL_OR_PIPE, buffers_of_pool, buffers_of_kernel, room_for)
+
+POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
+    pipe.PipeOp: (one_pipe,),
+    tbufpool.TBufPoolOp: (pool_position, pool_ids),
+    pipe.TPipeInitBufPoolOp: _CUT,
+    tbufpool.TBufPoolInitBufPoolOp: _CUT,
+    pipe.TPipeInitQueueOp: _HAND_OUT,
+    pipe.TPipeInitBufferOp: _HAND_OUT,
+    tbufpool.TBufPoolInitQueueOp: _HAND_OUT,
+    tbufpool.TBufPoolInitBufferOp: _HAND_OUT,
+}

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules of the life of a queue's tensors: what is enqueued or freed is held, what is dequeued was enqueued."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from xdsl.ir import Operation
+
+from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.state import declared
+from asc.compiler.analysis.tensors import Tensor
+from asc.compiler.diagnostics.queues import NotFromQueue, QueueEmpty, TensorEnqueued, TensorFreed
+from asc.compiler.naming import describe, location_of
+from asc.compiler.rules.buffers import initialised
+from asc.dialects import tque
+from asc.dialects.types import TBufType
+from asc.target.memory import Memory
+
+
+def held(kernel: Kernel, op: Operation) -> bool | None:
+    """What is enqueued or freed is a tensor that the kernel holds from this queue."""
+    queue, tensor = declared(op.operands[0]), op.operands[1]
+    known = kernel.state.tensor(tensor)
+    if queue is None or known is None:
+        return None
+    method = "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
+    at, name, queue_name = location_of(op), describe(tensor), describe(queue)
+    if known.source is not queue:
+        owner = _owner(known)
+        return kernel.report(op, NotFromQueue(at=at, tensor=name, method=method, queue=queue_name, owner=owner))
+    if known.freed is not None:
+        return kernel.report(op, TensorFreed(at=at, tensor=name, method=method, freed=location_of(known.freed)))
+    buffers = kernel.state.buffers(queue)
+    if buffers is None or known.number is None:
+        return None
+    if known.number in buffers.life.held:
+        return True
+    if known.number in (buffers.life.fifo or ()):
+        return kernel.report(op, TensorEnqueued(at=at, tensor=name, method=method, queue=queue_name))
+    return None
+
+
+def _owner(tensor: Tensor) -> str:
+    if tensor.source is not None:
+        a_buffer = isinstance(tensor.source.type, TBufType)
+        return f"{'a part of' if a_buffer else 'from'} {describe(tensor.source)}"
+    return "in global memory" if tensor.memory is Memory.GM else "at a fixed address"
+
+
+def not_empty(kernel: Kernel, op: Operation) -> bool | None:
+    """Something is enqueued when it is dequeued."""
+    buffers = kernel.state.buffers(op.operands[0])
+    if buffers is None or buffers.life.fifo is None or buffers.op is None:
+        return None
+    if buffers.life.fifo:
+        return True
+    return kernel.report(op, QueueEmpty(at=location_of(op), queue=describe(op.operands[0])))
+
+
+_GIVE: Final = (initialised, held)
+_DEQUE: Final = (initialised, not_empty)
+
+QUEUE_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
+    tque.TQueBindAllocTensorOp: (initialised,),
+    tque.TQueBindAllocTensorInPlaceOp: (initialised,),
+    tque.TQueBindEnqueTensorOp: _GIVE,
+    tque.TQueBindEnqueTensorPosOp: _GIVE,
+    tque.TQueBindFreeTensorOp: _GIVE,
+    tque.TQueBindDequeTensorOp: _DEQUE,
+    tque.TQueBindDequeTensorInPlaceOp: _DEQUE,
+    tque.TQueBindDequeTensorPosOp: _DEQUE,
+}
