@@ -11,11 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from asc.diagnostics import AscError, Diagnostic, error_of
+from asc.diagnostics import AscError, error_of
 from asc.language.core.arguments import AddressArgument, ArgumentType, ScalarArgument
 from asc.language.core.dtype import DataType
 from asc.runtime.call_site import call_site
-from asc.runtime.launch_errors import ArgumentKind, ArgumentRange, ArrayLayout
 
 ADDRESS: Final = "&"
 _INT32_MIN: Final = -(1 << 31)
@@ -62,9 +61,10 @@ def argument_type(token: str) -> ArgumentType:
 
 def token_of(value: Any, slot: Slot) -> str:
     """The token of a launch argument. Raises TypeError, OverflowError or ValueError for what no kernel can take."""
-    classifier = _classifiers.get(type(value))
+    kind: type = type(value)
+    classifier = _classifiers.get(kind)
     if classifier is None:
-        classifier = _classifiers[type(value)] = _find_classifier(value)
+        classifier = _classifiers[kind] = _find_classifier(value)
     return classifier(value, slot)
 
 
@@ -97,10 +97,6 @@ def describe(value: object) -> str:
     return f"{article} {kind} ({text})" if 0 < len(text) < 40 else f"{article} {kind}"
 
 
-def _fail(diagnostic: Diagnostic) -> AscError:
-    return error_of([diagnostic], AscError)
-
-
 def _bool(_value: bool, _slot: Slot) -> str:
     return "int8"
 
@@ -108,7 +104,9 @@ def _bool(_value: bool, _slot: Slot) -> str:
 def _int(value: int, slot: Slot) -> str:
     if _INT32_MIN <= value < _INT32_END:
         return "int32"
-    raise _fail(ArgumentRange(at=call_site(), kernel=slot.kernel, parameter=slot.parameter, value=value))
+    from asc.runtime.launch_errors import ArgumentRange
+
+    raise error_of([ArgumentRange(at=call_site(), kernel=slot.kernel, parameter=slot.parameter, value=value)])
 
 
 def _float(_value: float, _slot: Slot) -> str:
@@ -122,13 +120,13 @@ def _mock_tensor(value: MockTensor, slot: Slot) -> str:
 def _mock_dtype(value: MockTensor | MockValue, slot: Slot) -> str:
     if isinstance(value.dtype, DataType):  # pyright: ignore[reportUnnecessaryIsInstance] - users construct it
         return value.dtype.name
-    raise _fail(_kind(slot, f"{type(value).__name__} of a data type such as asc.float32", repr(value.dtype)))
+    raise wrong_kind(slot, f"{type(value).__name__} of a data type such as asc.float32", repr(value.dtype))
 
 
 def _numpy_scalar(value: Any, slot: Slot) -> str:
     name = _SCALARS.get(value.dtype.name)
     if name is None:
-        raise _fail(_kind(slot, f"a scalar of one of the types {_known()}", f"a NumPy {value.dtype.name}"))
+        raise wrong_kind(slot, f"a scalar of one of the types {_known()}", f"a NumPy {value.dtype.name}")
     return name
 
 
@@ -138,15 +136,15 @@ def _numpy_array(value: Any, slot: Slot) -> str:
         token = _array_tokens[value.dtype] = _array_token(value.dtype, slot)
     if value.flags.c_contiguous:
         return token
-    raise _fail(_strided(slot, f"an array whose elements do not lie one after another (strides {value.strides} bytes)"))
+    raise _strided(slot, f"an array whose elements do not lie one after another (strides {value.strides} bytes)")
 
 
 def _array_token(dtype: Any, slot: Slot) -> str:
     name = _SCALARS.get(dtype.name)
     if name is None:
-        raise _fail(_kind(slot, f"an array of one of the types {_known()}", f"an array of {dtype.name}"))
+        raise wrong_kind(slot, f"an array of one of the types {_known()}", f"an array of {dtype.name}")
     if not dtype.isnative:
-        raise _fail(_kind(slot, "an array in the byte order of this machine", f"an array of {dtype.str}"))
+        raise wrong_kind(slot, "an array in the byte order of this machine", f"an array of {dtype.str}")
     return ADDRESS + name
 
 
@@ -155,33 +153,42 @@ def _tensor(value: Any, slot: Slot) -> str:
     if device.split(":")[0] != "cpu":
         hint = "copy it to the CPU first: tensor.cpu()"
         given = f"a tensor on {device}, which the model backend cannot reach"
-        raise _fail(ArrayLayout(at=call_site(), kernel=slot.kernel, parameter=slot.parameter, given=given, hint=hint))
+        raise _misplaced(slot, given, hint)
     contiguous = getattr(value, "is_contiguous", None)
     if contiguous is not None and not contiguous():
-        raise _fail(_strided(slot, "a tensor whose elements do not lie one after another"))
+        raise _strided(slot, "a tensor whose elements do not lie one after another")
     try:
         array = tensor_array(value)
     except (TypeError, RuntimeError) as error:  # torch: bfloat16, sparse and quantised tensors have no NumPy form
         given = f"a tensor of {getattr(value, 'dtype', 'unknown type')} ({error})"
-        raise _fail(_kind(slot, f"a tensor of one of the types {_known()}", given)) from None
+        raise wrong_kind(slot, f"a tensor of one of the types {_known()}", given) from None
     return _numpy_array(array, slot)
 
 
 def _refuse(value: object, slot: Slot) -> str:
     hint = "a compile-time value needs a parameter annotated with asc.ConstExpr"
     needs = "an array, a CPU tensor, a number, a bool, MockTensor or MockValue"
-    raise _fail(_kind(slot, needs, describe(value), hint))
+    raise wrong_kind(slot, needs, describe(value), hint)
 
 
-def _kind(slot: Slot, needs: str, given: str, hint: str | None = None) -> ArgumentKind:
-    return ArgumentKind(
-        at=call_site(), kernel=slot.kernel, parameter=slot.parameter, needs=needs, given=given, hint=hint
-    )
+def wrong_kind(slot: Slot, needs: str, given: str, hint: str | None = None) -> AscError:
+    """The error of an argument that is not what its parameter needs."""
+    from asc.runtime.launch_errors import ArgumentKind
+
+    at, kernel, parameter = call_site(), slot.kernel, slot.parameter
+    return error_of([ArgumentKind(at=at, kernel=kernel, parameter=parameter, needs=needs, given=given, hint=hint)])
 
 
-def _strided(slot: Slot, given: str) -> ArrayLayout:
+def _strided(slot: Slot, given: str) -> AscError:
     hint = "pass a contiguous copy, and copy the results back from it; a kernel writes only where it is pointed at"
-    return ArrayLayout(at=call_site(), kernel=slot.kernel, parameter=slot.parameter, given=given, hint=hint)
+    return _misplaced(slot, given, hint)
+
+
+def _misplaced(slot: Slot, given: str, hint: str) -> AscError:
+    from asc.runtime.launch_errors import ArrayLayout
+
+    at, kernel, parameter = call_site(), slot.kernel, slot.parameter
+    return error_of([ArrayLayout(at=at, kernel=kernel, parameter=parameter, given=given, hint=hint)])
 
 
 def _known() -> str:

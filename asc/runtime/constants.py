@@ -7,13 +7,12 @@ import sys
 from enum import Enum
 from typing import Any, Final
 
-from asc.diagnostics import AscError, error_of
+from asc.diagnostics import error_of
 from asc.language.core.constexpr import Constant
 from asc.language.core.dtype import DataType
 from asc.runtime.arguments import Slot, describe, is_mock, is_tensor
 from asc.runtime.call_site import call_site
 from asc.runtime.fingerprint import describe_constant
-from asc.runtime.launch_errors import RuntimeValueForConstant
 
 CONSTANT: Final = "="
 UNSTABLE: Final = CONSTANT
@@ -24,10 +23,10 @@ def constant_value(value: Any, slot: Slot) -> Any:
     """The value the front end is given. Raises TypeError for what is known only when the kernel runs."""
     value = Constant.unwrap(value)
     if is_mock(value) or is_tensor(value) or _is_array(value):
-        failure = RuntimeValueForConstant(
-            at=call_site(), kernel=slot.kernel, parameter=slot.parameter, given=describe(value)
-        )
-        raise error_of([failure], AscError)
+        from asc.runtime.launch_errors import RuntimeValueForConstant
+
+        at, given = call_site(), describe(value)
+        raise error_of([RuntimeValueForConstant(at=at, kernel=slot.kernel, parameter=slot.parameter, given=given)])
     return value.item() if _is_numpy_scalar(value) else value
 
 

@@ -6,12 +6,11 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from asc.diagnostics import AscError, error_of
+from asc.diagnostics import error_of
 from asc.language.core.function import DeviceFunction
 from asc.runtime.call_site import call_site
-from asc.runtime.launch_errors import KernelDiagnostic, NothingToDump, UnknownDump
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -22,36 +21,20 @@ VARIABLE: Final = "PYASC_DUMP_PATH"
 FORMS: Final = ("mlir", "ascendc", "python")
 
 
-@dataclass(frozen=True, kw_only=True)
-class DumpFailed(KernelDiagnostic):
-    """A dump was asked for and cannot be written."""
-
-    id: ClassVar[str] = "dump-failed"
-    raises: ClassVar[type[Exception]] = OSError
-    path: str
-    reason: str
-
-    @property
-    def message(self) -> str:
-        return f'the dump of kernel "{self.kernel}" cannot be written to {self.path}: {self.reason}'
-
-    @property
-    def help(self) -> str:
-        return f"let {VARIABLE} name a folder that can be written, or unset it"
-
-
 def dump(kernel: Any, form: str = "mlir") -> str:
     """The text of a kernel, `@asc.jit` function (its last launch) or compiled kernel, in one of three forms.
 
     "mlir": the IR after the passes; "ascendc": the C++; "python": what the interpreter runs. Raises RuntimeError for a
     kernel never launched, ValueError for another form, TypeError for what is no kernel.
     """
+    from asc.runtime.launch_errors import NothingToDump, UnknownDump
+
     name = getattr(kernel, "__name__", type(kernel).__name__)
     if form not in FORMS:
-        raise error_of([UnknownDump(at=call_site(), kernel=name, form=form, forms=FORMS)], AscError)
+        raise error_of([UnknownDump(at=call_site(), kernel=name, form=form, forms=FORMS)])
     compiled: CompiledKernel | None = getattr(kernel, "last", None) if isinstance(kernel, DeviceFunction) else kernel
     if compiled is None:
-        raise error_of([NothingToDump(at=call_site(), kernel=name)], AscError)
+        raise error_of([NothingToDump(at=call_site(), kernel=name)])
     if form == "mlir":
         return print_mlir(compiled.module())
     return compiled.source if form == "ascendc" else compiled.program.source
@@ -94,6 +77,7 @@ class DumpFolder:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
         except OSError as error:
-            reason = error.strerror or str(error)
-            failure = DumpFailed(kernel=self.kernel, path=str(folder / name), reason=reason)
-            raise error_of([failure], AscError) from None
+            from asc.runtime.launch_errors import DumpFailed
+
+            path, reason = str(folder / name), error.strerror or str(error)
+            raise error_of([DumpFailed(kernel=self.kernel, path=path, reason=reason)]) from None

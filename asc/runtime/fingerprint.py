@@ -130,9 +130,7 @@ class _Walk:
     def _follow(self, value: object, attributes: tuple[str, ...]) -> None:
         """The value at the end of a chain; names of our own package are pinned by its version."""
         for name in attributes:
-            if value is _MISSING or _is_ours(value):
-                break
-            if isinstance(value, _ATOMS | DataType | Builtin) or _is_ours(type(value)):
+            if value is _MISSING or _is_ours(value) or _is_ours(type(value)) or isinstance(value, _ATOMS):
                 break
             namespace = cast(Mapping[str, object], getattr(value, "__dict__", {}))
             if name in namespace:

@@ -16,9 +16,7 @@ from asc.runtime.arguments import MockTensor, MockValue
 from asc.runtime.call_site import call_site
 from asc.runtime.compiler import CompiledKernel, Compiler
 from asc.runtime.config import current_target
-from asc.runtime.decorator_errors import CalledDirectly
 from asc.runtime.dump import DumpFolder
-from asc.runtime.launch_errors import CoreNumber
 from asc.runtime.launcher import Launcher
 from asc.runtime.options import KEYWORDS, LaunchOptions, check_options, names_of
 from asc.runtime.parameters import check_names, clashing_names
@@ -66,7 +64,9 @@ class JITFunction(DeviceFunction, Generic[P, T]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
         """Calls from kernels are compiled; from plain Python this raises RuntimeError."""
-        raise error_of([CalledDirectly(at=call_site(), kernel=self.fn.__name__)], AscError)
+        from asc.runtime.decorator_errors import CalledDirectly
+
+        raise error_of([CalledDirectly(at=call_site(), kernel=self.fn.__name__)])
 
     def __repr__(self) -> str:
         return f"<asc.jit {self.fn.__qualname__}>"
@@ -92,7 +92,7 @@ class JITFunction(DeviceFunction, Generic[P, T]):
             options = replace(options, **{name: given[name] for name in names_of(LaunchOptions) & given.keys()})
         core_num = options.core_num
         if type(core_num) is not int or not 1 <= core_num <= MAX_BLOCKS:
-            raise error_of([_core_number(self.fn.__name__, core_num)], AscError)
+            raise _core_number(self.fn.__name__, core_num)
         self._specialisations.on_disk = type(self) is JITFunction and self.compiler is Compiler
         kernel, user_args = self._specialisations.find(args, kwargs, given)
         self.last = kernel
@@ -155,7 +155,10 @@ def jit(fn: Callable[..., Any] | None = None, **options: Any) -> Any:
     return decorate
 
 
-def _core_number(kernel: str, given: object) -> CoreNumber:
+def _core_number(kernel: str, given: object) -> AscError:
+    from asc.runtime.launch_errors import CoreNumber
+
     soc = get_soc(current_target().platform.value)
     cores = soc.vector_cores or soc.cube_cores
-    return CoreNumber(at=call_site(), kernel=kernel, given=repr(given), cores=cores, soc=soc.name, limit=MAX_BLOCKS)
+    at, given = call_site(), repr(given)
+    return error_of([CoreNumber(at=at, kernel=kernel, given=given, cores=cores, soc=soc.name, limit=MAX_BLOCKS)])

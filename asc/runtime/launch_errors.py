@@ -247,3 +247,21 @@ class UnknownDump(KernelDiagnostic):
     @property
     def help(self) -> str:
         return "use one of " + ", ".join(f'"{form}"' for form in self.forms)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DumpFailed(KernelDiagnostic):
+    """A dump was asked for and cannot be written."""
+
+    id: ClassVar[str] = "dump-failed"
+    raises: ClassVar[type[Exception]] = OSError
+    path: str
+    reason: str
+
+    @property
+    def message(self) -> str:
+        return f'the dump of kernel "{self.kernel}" cannot be written to {self.path}: {self.reason}'
+
+    @property
+    def help(self) -> str:
+        return "let PYASC_DUMP_PATH name a folder that can be written, or unset it"

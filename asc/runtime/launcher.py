@@ -10,7 +10,6 @@ from asc.diagnostics import AscError, error_of
 from asc.runtime.arguments import is_mock, is_tensor, tensor_array
 from asc.runtime.call_site import call_site
 from asc.runtime.config import Backend, KernelType, current_target
-from asc.runtime.launch_errors import BackendUnavailable
 from asc.runtime.options import LaunchOptions
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ class Launcher:
         if any(map(is_mock, user_args)):
             return
         if current_target().backend is not Backend.Model:
-            raise error_of([self._unavailable(function_name)], AscError)
+            raise _unavailable(function_name)
         from asc.interpreter import run
 
         run(kernel.program, self.expand_kernel_args(user_args), self.options.core_num)
@@ -43,11 +42,13 @@ class Launcher:
         """What the program takes for each argument: the array over its memory, or the number."""
         return list(map(_expanded, args))
 
-    def _unavailable(self, name: str) -> BackendUnavailable:
-        from asc.runtime.compiler import CompilationTarget, CompilePlatform
 
-        target = CompilationTarget.get(KernelType.AIV_ONLY, CompilePlatform.Ascend910B)
-        return BackendUnavailable(at=call_site(), kernel=name, arch=str(target.common_arch))
+def _unavailable(name: str) -> AscError:
+    from asc.runtime.compiler import CompilationTarget, CompilePlatform
+    from asc.runtime.launch_errors import BackendUnavailable
+
+    target = CompilationTarget.get(KernelType.AIV_ONLY, CompilePlatform.Ascend910B)
+    return error_of([BackendUnavailable(at=call_site(), kernel=name, arch=str(target.common_arch))])
 
 
 def _expanded(value: Any) -> Any:

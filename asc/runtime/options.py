@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from asc.diagnostics import AscError, error_of
+from asc.diagnostics import error_of
 from asc.runtime.call_site import call_site
-from asc.runtime.decorator_errors import OptionType, UnknownOption
 
 if TYPE_CHECKING:
     from asc.runtime.config import KernelType
@@ -79,12 +78,12 @@ def extract(options_class: type[OptionsT], given: Mapping[str, Any]) -> OptionsT
 
 def check_options(given: Mapping[str, Any], kernel: str) -> None:
     """Raises TypeError for options that do not exist or have the wrong type."""
+    unknown = [name for name in given if name not in KEYWORDS]
+    wrong = [name for name, value in given.items() if name in _FLAGS and not isinstance(value, bool)]
+    if not unknown and not wrong:
+        return
+    from asc.runtime.decorator_errors import OptionType, UnknownOption
+
     at = call_site()
-    unknown = [UnknownOption(at=at, kernel=kernel, option=name) for name in given if name not in KEYWORDS]
-    wrong = [
-        OptionType(at=at, kernel=kernel, option=name, given=repr(value))
-        for name, value in given.items()
-        if name in _FLAGS and not isinstance(value, bool)
-    ]
-    if unknown or wrong:
-        raise error_of([*unknown, *wrong], AscError)
+    errors = [UnknownOption(at=at, kernel=kernel, option=name) for name in unknown]
+    raise error_of(errors + [OptionType(at=at, kernel=kernel, option=name, given=repr(given[name])) for name in wrong])

@@ -8,18 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, get_origin
 
-from asc.diagnostics import AscError, Diagnostic, error_of
+from asc.diagnostics import Diagnostic, error_of
 from asc.language.core.constexpr import Constant
 from asc.language.core.ir_value import GlobalAddress
 from asc.runtime.call_site import call_site, definition_site
-from asc.runtime.decorator_errors import OptionClash, ParameterKind
-from asc.runtime.launch_errors import (
-    ExtraArgument,
-    MissingArgument,
-    RepeatedArgument,
-    UnknownArgument,
-    nearest,
-)
 from asc.runtime.options import KEYWORDS
 
 REQUIRED: Final[Any] = inspect.Parameter.empty
@@ -59,7 +51,7 @@ class KernelSignature:
         values = tuple(given.get(each.name, each.default) for each in self.parameters)
         errors += [self._missing(name) for name, value in zip(self.names, values, strict=True) if value is REQUIRED]
         if errors:
-            raise error_of(errors, AscError)
+            raise error_of(errors)
         return values
 
     def without_constants(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -69,6 +61,8 @@ class KernelSignature:
         return tuple(value for each, value in zip(self.parameters, values, strict=True) if not each.constant)
 
     def _misfits(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> list[Diagnostic]:
+        from asc.runtime.launch_errors import ExtraArgument, RepeatedArgument, UnknownArgument, nearest
+
         at, errors = call_site(), list[Diagnostic]()
         if len(args) > self.positional:
             counts = {"given": len(args), "taken": self.positional}
@@ -84,6 +78,8 @@ class KernelSignature:
         return errors
 
     def _missing(self, name: str) -> Diagnostic:
+        from asc.runtime.launch_errors import MissingArgument
+
         return MissingArgument(at=call_site(), kernel=self.kernel, parameter=name, signature=self.text)
 
 
@@ -98,12 +94,16 @@ def check_names(fn: Callable[..., Any]) -> None:
     """Raises ValueError for a kernel whose parameters cannot be told from options."""
     clashing = clashing_names(fn)
     if clashing:
-        raise error_of([OptionClash(at=definition_site(fn), kernel=fn.__name__, parameters=tuple(clashing))], AscError)
+        from asc.runtime.decorator_errors import OptionClash
+
+        raise error_of([OptionClash(at=definition_site(fn), kernel=fn.__name__, parameters=tuple(clashing))])
 
 
 def _parameter(fn: Callable[..., Any], declared: inspect.Parameter) -> KernelParameter:
     if declared.kind in _COLLECTING:
-        raise error_of([ParameterKind(at=definition_site(fn), kernel=fn.__name__, parameter=declared.name)], AscError)
+        from asc.runtime.decorator_errors import ParameterKind
+
+        raise error_of([ParameterKind(at=definition_site(fn), kernel=fn.__name__, parameter=declared.name)])
     annotation = _evaluated(fn, declared.annotation)
     return KernelParameter(
         name=declared.name,

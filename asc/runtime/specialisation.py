@@ -8,18 +8,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from asc.diagnostics import AscError, error_of
 from asc.language.core.arguments import ArgumentType, ConstantArgument
 from asc.runtime import cache, policy
-from asc.runtime.arguments import ADDRESS, Slot, argument_type, describe, token_of
+from asc.runtime.arguments import ADDRESS, Slot, argument_type, describe, token_of, wrong_kind
 from asc.runtime.artifact import from_entry, to_entry
-from asc.runtime.call_site import call_site
 from asc.runtime.compiler import CompiledKernel
 from asc.runtime.config import current_target
 from asc.runtime.constants import UNSTABLE, constant_token, constant_value
 from asc.runtime.dump import VARIABLE as DUMP_VARIABLE
 from asc.runtime.fingerprint import Fingerprint, fingerprint
-from asc.runtime.launch_errors import ArgumentKind
 from asc.runtime.options import VERIFY, CompileOptions, LaunchOptions, extract, names_of
 from asc.runtime.parameters import KernelSignature
 
@@ -122,14 +119,7 @@ class Specialisations:
         if parameter.constant:
             return slot.parameter, ConstantArgument(value)
         if parameter.address and not token.startswith(ADDRESS):
-            failure = ArgumentKind(
-                at=call_site(),
-                kernel=slot.kernel,
-                parameter=slot.parameter,
-                needs="an array, a CPU tensor or a MockTensor",
-                given=describe(value),
-            )
-            raise error_of([failure], AscError)
+            raise wrong_kind(slot, "an array, a CPU tensor or a MockTensor", describe(value))
         return slot.parameter, argument_type(token)
 
     def _load_or_make(self, request: Request, key: str | None) -> CompiledKernel:
