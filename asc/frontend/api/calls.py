@@ -56,7 +56,7 @@ def call_builtin(
     if stub not in LOWERINGS:
         fail(UnsupportedCall(at=at, function=name))
     lowering = LOWERINGS[stub]
-    binding = bind(Signature(name, _forms(stub), lowering.not_yet), args, kwargs, at)
+    binding = bind(Signature(name, forms_of(stub), lowering.not_yet), args, kwargs, at)
     objects = {} if receiver is None else {"receiver": receiver}
     try:
         return lowering.handler(b, **objects, **binding.values)
@@ -89,6 +89,7 @@ def _name(stub: object, receiver: object) -> str:
 
 
 @cache
-def _forms(stub: object) -> tuple[Form, ...]:
+def forms_of(stub: object) -> tuple[Form, ...]:
+    """The call forms of a stub or class, as its annotations declare them."""
     declared = cast(Builtin, stub.__init__ if isinstance(stub, type) else stub)
     return tuple(Form.of(function) for function in declared.forms)

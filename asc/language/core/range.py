@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from asc.language.core.builtin import builtin
 from asc.language.core.ir_value import RuntimeInt
@@ -26,8 +26,9 @@ class _Range:
         value.start, value.stop, value.step = start, stop, step
         return value
 
-    @builtin
-    def __iter__(self) -> Iterator[int]: ...
+    if TYPE_CHECKING:
+        # The front end compiles the loop; nothing is iterated.
+        def __iter__(self) -> Iterator[int]: ...
 
 
 class range(_Range):
