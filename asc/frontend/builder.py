@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from xdsl.dialects.arith import ConstantOp as ArithConstantOp
 from xdsl.dialects.builtin import FloatAttr, IntegerAttr, IntegerType, LocationAttr, Signedness
@@ -71,11 +71,11 @@ class Builder:
         return self._constants[key]
 
     def _new_constant(self, value: int | float, scalar: Attribute) -> SSAValue:
-        unsigned = isinstance(scalar, IntegerType) and scalar.signedness.data is Signedness.UNSIGNED
-        op_type = EmitCConstantOp if unsigned else ArithConstantOp
+        op_type = EmitCConstantOp if _is_unsigned(scalar) else ArithConstantOp
         is_float = isinstance(value, float)
         attribute = FloatAttr(value, scalar) if is_float else IntegerAttr(value, scalar)  # pyright: ignore[reportArgumentType, reportCallIssue] - scalar is checked by xDSL
-        op = op_type.create(result_types=[scalar], properties={"value": attribute}, location=self.location)
+        result_types: list[Attribute] = [scalar]
+        op = op_type.create(result_types=result_types, properties={"value": attribute}, location=self.location)
         if self._last_constant is not None:
             self.entry.insert_ops_after([op], self._last_constant)
         elif self.entry.first_op is not None:
@@ -85,8 +85,15 @@ class Builder:
         self._last_constant = op
         return op.results[0]
 
+    def drop_unused_constants(self) -> None:
+        """Erase pooled constants that no op uses: those of code that was traced and then dropped."""
+        for value in self._constants.values():
+            op = value.owner
+            if value.first_use is None and isinstance(op, Operation):
+                self.entry.erase_op(op)
+
     @contextmanager
-    def into(self, block: Block) -> Iterator[Block]:
+    def into(self, block: Block) -> Generator[Block]:
         """Append to another block for a while."""
         outer, self.block = self.block, block
         try:
@@ -95,10 +102,14 @@ class Builder:
             self.block = outer
 
     @contextmanager
-    def at(self, location: LocationAttr) -> Iterator[None]:
+    def at(self, location: LocationAttr) -> Generator[None]:
         """Give new ops this location for a while."""
         outer, self.location = self.location, location
         try:
             yield
         finally:
             self.location = outer
+
+
+def _is_unsigned(scalar: Attribute) -> bool:
+    return isinstance(scalar, IntegerType) and cast(IntegerType, scalar).signedness.data is Signedness.UNSIGNED

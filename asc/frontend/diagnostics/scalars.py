@@ -21,7 +21,7 @@ class UnsupportedOperand(Diagnostic):
 
     @property
     def message(self) -> str:
-        return f'operator "{self.operator}" cannot take {" and ".join(self.operands)}'
+        return f'"{self.operator}" cannot take {" and ".join(self.operands)}'
 
     @property
     def help(self) -> str | None:

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Attributes: the members of modules, classes and constants, and the public methods of run-time values."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from types import ModuleType
+from typing import Final
+
+from asc.frontend.api.diagnostics import UnboundTensor
+from asc.frontend.describe import describe
+from asc.frontend.diagnostics.names import UnknownAttribute
+from asc.frontend.failure import fail
+from asc.frontend.scope import as_constant
+from asc.language.core.builtin import Builtin
+from asc.language.core.dtype import DataType
+from asc.language.core.ir_value import IRValue, PlainValue
+from asc.language.core.tensor import GlobalTensor
+
+_MISSING: Final = object()
+
+
+def attribute_of(owner: object, name: str) -> object:
+    """`owner.name`. Errors: `unknown-attribute`, `unsupported-global`, `unbound-tensor`."""
+    if isinstance(owner, IRValue):
+        return _run_time_attribute(owner, name)
+    value = getattr(owner, name, _MISSING)
+    if value is _MISSING:
+        _refuse(owner, name, dir(owner))
+    if isinstance(owner, (str, int, float, tuple, DataType)):
+        return value
+    path = f"{owner.__name__}.{name}" if isinstance(owner, (ModuleType, type)) else name
+    return as_constant(path, value)
+
+
+def _run_time_attribute(owner: IRValue, name: str) -> object:
+    cls = type(owner)
+    if name == "dtype":
+        dtype = getattr(owner, "dtype", None)
+        if dtype is None and isinstance(owner, GlobalTensor):
+            fail(UnboundTensor(name=owner.name or "tensor"))
+        if dtype is not None:
+            return dtype
+    if isinstance(getattr(cls, name, None), Builtin) and not name.startswith("_"):
+        return getattr(owner, name)
+    methods = [each for each in dir(cls) if isinstance(getattr(cls, each), Builtin) and not each.startswith("_")]
+    known = methods if not hasattr(owner, "dtype") else [*methods, "dtype"]
+    return _refuse(owner, name, known)
+
+
+def _refuse(owner: object, name: str, known: list[str]) -> None:
+    public = [each for each in known if not each.startswith("_")]
+    noun = "a run-time number" if isinstance(owner, PlainValue) else describe(owner)
+    fail(UnknownAttribute(owner=noun, attribute=name, similar=tuple(get_close_matches(name, public, 1))))

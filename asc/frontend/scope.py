@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The variables of one function being traced: its locals, then its closure, globals and builtins as Python has them."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, NoneType
+from typing import Any, Final, cast
+
+from asc.diagnostics import Frame, Location
+from asc.frontend.describe import with_article
+from asc.frontend.diagnostics.names import PossiblyUndefined, ReadBeforeAssignment, UndefinedName, UnsupportedGlobal
+from asc.frontend.failure import fail
+from asc.frontend.source import FunctionSource
+from asc.language.core.builtin import Builtin
+from asc.language.core.constexpr import Constant
+from asc.language.core.dtype import DataType
+from asc.language.core.function import DeviceFunction
+
+_CONSTANTS: Final = (
+    DataType,
+    Enum,
+    Builtin,
+    DeviceFunction,
+    ModuleType,
+    FunctionType,
+    BuiltinFunctionType,
+    MethodType,
+    type,
+    NoneType,
+)
+_MISSING: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Unassigned:
+    """Stands for a variable that only some paths have assigned: reading it is an error."""
+
+    at: Location
+    condition: str
+
+
+class Scope:
+    """The variables of one call of a function.
+
+    `regions` counts the run-time branches and loops around the current statement, within this function.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        source: FunctionSource,
+        frames: tuple[Frame, ...],
+        caller: Scope | None = None,
+    ) -> None:
+        assert isinstance(function, FunctionType)
+        self.caller = caller
+        self.function = function
+        self.source = source
+        self.frames = frames
+        self.regions = 0
+        self.names: dict[str, object] = {}
+        self.assigned_at: dict[str, Location] = {}
+
+    def read(self, name: str) -> object:
+        """The value of a variable. Errors: see `diagnostics.names`."""
+        value = self.names.get(name, _MISSING)
+        if value is _MISSING:
+            return self._read_outer(name)
+        if isinstance(value, Unassigned):
+            fail(PossiblyUndefined(name=name, assigned_at=value.at, condition=value.condition))
+        return value
+
+    def holds(self, name: str) -> bool:
+        """Whether a local variable has a value on every path."""
+        value = self.names.get(name, _MISSING)
+        return value is not _MISSING and not isinstance(value, Unassigned)
+
+    def _read_outer(self, name: str) -> object:
+        code = self.function.__code__
+        if name in code.co_varnames or name in code.co_cellvars:
+            fail(ReadBeforeAssignment(name=name))
+        in_closure = name in code.co_freevars
+        value = self._closure_cell(name) if in_closure else self.function.__globals__.get(name, _MISSING)
+        if value is _MISSING:
+            value = getattr(builtins, name, _MISSING)
+        if value is _MISSING:
+            fail(UndefinedName(name=name, similar=tuple(get_close_matches(name, self._known_names(), 1))))
+        return as_constant(name, value)
+
+    def _closure_cell(self, name: str) -> object:
+        assert self.function.__closure__ is not None
+        cell = self.function.__closure__[self.function.__code__.co_freevars.index(name)]
+        try:
+            return cell.cell_contents
+        except ValueError:  # the enclosing function has not assigned it yet
+            return _MISSING
+
+    def _known_names(self) -> Iterable[str]:
+        code = self.function.__code__
+        return {*self.names, *code.co_freevars, *self.function.__globals__, *vars(builtins)}
+
+
+def as_constant(name: str, value: object) -> object:
+    """A value from outside the kernel as a compile-time constant; `name` is for the error, `unsupported-global`.
+
+    Subclasses of numbers and strings, such as NumPy's float64, become plain ones; a `ConstExpr` is unwrapped.
+    """
+    if isinstance(value, _CONSTANTS) or type(value) in {int, float, bool, str}:
+        return value
+    if isinstance(value, tuple):
+        return _constant_tuple(name, cast(tuple[object, ...], value))
+    if isinstance(value, Constant):
+        return as_constant(name, Constant.unwrap(value))
+    for plain in (int, float, str):
+        if isinstance(value, plain):
+            return plain(value)
+    return fail(UnsupportedGlobal(name=name, kind=with_article(type(value).__name__)))
+
+
+def _constant_tuple(name: str, values: tuple[object, ...]) -> tuple[object, ...]:
+    for value in values:
+        as_constant(name, value)
+    return values
