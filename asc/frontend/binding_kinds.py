@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, cast, get_args, get_origin
 
 from asc.frontend.describe import with_article
+from asc.language.core.dtype import DataType
 from asc.language.core.ir_value import IRValue, PlainValue
 from asc.language.fwk.tpipe import TQueBind
 
@@ -40,6 +41,10 @@ def _is_runtime_number(value: object) -> bool:
     return isinstance(value, (PlainValue, float)) or _is_int(value)
 
 
+def _is_data_type(value: object) -> bool:
+    return isinstance(value, DataType) and not value.is_void()
+
+
 _RUNTIME_INT = Kind("an int", "int", _is_runtime_int)
 _RUNTIME_NUMBER = Kind("a number", "int | float", _is_runtime_number)
 _NAMED: dict[object, Kind] = {
@@ -47,6 +52,7 @@ _NAMED: dict[object, Kind] = {
     bool: Kind("True or False", "bool", lambda value: isinstance(value, bool), constant=True),
     int: Kind("an int", "int", _is_int, constant=True),
     float: Kind("a number", "float", lambda value: isinstance(value, float) or _is_int(value), constant=True),
+    DataType: Kind("a DataType other than void", "DataType", _is_data_type),
     TQueBind: Kind("a TQue or TQueBind", "TQue | TQueBind", lambda value: isinstance(value, TQueBind)),
 }
 

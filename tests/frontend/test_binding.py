@@ -10,7 +10,7 @@ from kernel_calls import CALL, Kernel, place
 
 import asc
 from asc.diagnostics import CodegenError
-from asc.language.core.dtype import float32, int32
+from asc.language.core.dtype import float32, int32, int64
 
 Call = Callable[[Kernel], object]
 
@@ -111,9 +111,22 @@ WRONG: dict[str, tuple[Call, list[str], str, int]] = {
     "a method by the class of its object": (
         lambda k: k.call(k.call(asc.TQue).alloc_tensor, "float32"),
         ["wrong-argument-type"],
-        'argument "dtype" of TQue.alloc_tensor must be a DataType, got ',
+        'argument "dtype" of TQue.alloc_tensor must be a DataType other than void, got ',
         1,
     ),
+    "void": (
+        lambda k: k.call(k.call(asc.TQue).alloc_tensor, asc.void),
+        ["wrong-argument-type"],
+        'argument "dtype" of TQue.alloc_tensor must be a DataType other than void, got ',
+        1,
+    ),
+    "too wide": (
+        lambda k: k.call(asc.data_copy, k.tensor(), k.tensor(), k.parameter(int64)),
+        ["narrowing-conversion"],
+        "",
+        3,
+    ),
+    "an element that does not fit": (lambda k: k.call(k.tensor().set_value, 0, 1e9), ["number-out-of-range"], "", 2),
     "an index": (
         lambda k: k.call(k.tensor().__getitem__, 1.5),
         ["wrong-argument-type"],

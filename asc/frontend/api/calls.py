@@ -9,9 +9,9 @@ from functools import cache
 from types import MethodType
 from typing import cast
 
-from asc.diagnostics import CodegenError, Diagnostic, Location, error_of
+from asc.diagnostics import AscError, CodegenError, Diagnostic, Location, error_of
 from asc.frontend.api.diagnostics import ArgumentOutOfRange, UnsupportedCall
-from asc.frontend.api.operands import OutOfRange
+from asc.frontend.api.operands import BadArgument, OutOfRange
 from asc.frontend.api.registry import LOWERINGS
 from asc.frontend.binding import Argument, Binding, Form, Signature, bind
 from asc.frontend.builder import Builder
@@ -62,19 +62,28 @@ def call_builtin(
         return lowering.handler(b, **objects, **binding.values)
     except OutOfRange as problem:
         raise error_of([_located(problem, name, binding, at)], CodegenError) from None
+    except BadArgument as problem:
+        raise _placed(problem.error, _place_of(problem.parameter, binding, at)) from None
     except CodegenError as error:
-        raise (error if at is None else placed(error, at)) from None
+        raise _placed(error, at) from None
 
 
 def _located(problem: OutOfRange, function: str, binding: Binding, at: Location | None) -> Diagnostic:
-    argument = binding.given.get(problem.parameter)
     return ArgumentOutOfRange(
-        at=at if argument is None else argument.at,
+        at=_place_of(problem.parameter, binding, at),
         function=function,
         parameter=problem.parameter,
         limits=problem.limits,
         got=str(problem.got),
     )
+
+
+def _place_of(parameter: str, binding: Binding, at: Location | None) -> Location | None:
+    return binding.given[parameter].at if parameter in binding.given else at
+
+
+def _placed(error: AscError, at: Location | None) -> AscError:
+    return error if at is None else placed(error, at)
 
 
 def _name(stub: object, receiver: object) -> str:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from asc.frontend.api.diagnostics import StaticAssertion
+from asc.frontend.api.operands import argument
 from asc.frontend.api.registry import lowers
 from asc.frontend.builder import Builder
 from asc.frontend.failure import fail
@@ -18,7 +19,8 @@ from asc.language.core.range import static_range
 
 @lowers(number)
 def _number(b: Builder, value: RuntimeNumeric, dtype: DataType) -> PlainValue:
-    return PlainValue.wrap(convert(b, value, dtype), dtype)
+    with argument("value"):
+        return PlainValue.wrap(convert(b, value, dtype), dtype)
 
 
 @lowers(PlainValue.cast)
@@ -29,7 +31,8 @@ def _cast(b: Builder, receiver: PlainValue, dtype: DataType) -> PlainValue:
 @lowers(materialize_ir_value)
 def _materialize_ir_value(b: Builder, value: RuntimeNumeric, required_type: DataType | None) -> PlainValue:
     dtype = dtype_of(value) if required_type is None else required_type
-    return PlainValue.wrap(materialize(b, value, dtype), dtype)
+    with argument("value"):
+        return PlainValue.wrap(materialize(b, value, dtype), dtype)
 
 
 @lowers(ceildiv)

@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import cache
 
 from xdsl.ir import SSAValue
 
+from asc.diagnostics import AscError
 from asc.dialects.attributes import HardEvent, HardEventAttr, Pipe, PipeAttr, TPosition, TPositionAttr
 from asc.frontend.builder import Builder
 from asc.frontend.scalars import convert, ir_type, limits, materialize
@@ -30,6 +33,23 @@ class OutOfRange(Exception):
         self.parameter, self.limits, self.got = parameter, limits, got
 
 
+class BadArgument(Exception):
+    """Raised by a handler: what is wrong in `error` is wrong with the argument of `parameter`."""
+
+    def __init__(self, parameter: str, error: AscError) -> None:
+        super().__init__(parameter, error)
+        self.parameter, self.error = parameter, error
+
+
+@contextmanager
+def argument(parameter: str) -> Generator[None]:
+    """Complaints that come from within are about this argument."""
+    try:
+        yield
+    except AscError as error:
+        raise BadArgument(parameter, error) from None
+
+
 def check_range(value: RuntimeInt, parameter: str, limits: tuple[int, int]) -> None:
     """Refuse an integer known while compiling that is outside the limits (inclusive)."""
     low, high = limits
@@ -48,7 +68,10 @@ def natural(
     check_range(value, parameter, bounds or (0, int(limits(dtype)[1])))
     if not isinstance(value, PlainValue):
         return b.constant(int(value), ir_type(dtype))
-    return convert(b, value, dtype) if dtype.is_unsigned() else materialize(b, value, dtype)
+    if dtype.is_unsigned():
+        return convert(b, value, dtype)
+    with argument(parameter):
+        return materialize(b, value, dtype)
 
 
 def narrowed(b: Builder, value: RuntimeInt, dtype: DataType, parameter: str, bounds: tuple[int, int]) -> SSAValue:

@@ -27,7 +27,7 @@ from asc.dialects.tensor import (
 )
 from asc.dialects.types import global_tensor, local_tensor
 from asc.frontend.api.diagnostics import ElementTypeChange, UnboundTensor, UnsupportedSlice
-from asc.frontend.api.operands import check_range, natural, position_attr
+from asc.frontend.api.operands import argument, check_range, natural, position_attr
 from asc.frontend.api.registry import lowers
 from asc.frontend.binding_errors import UnsupportedForm
 from asc.frontend.builder import Builder
@@ -174,14 +174,19 @@ def _local_value(b: Builder, receiver: LocalTensor, index: RuntimeInt) -> PlainV
 @lowers(GlobalTensor.set_value)
 def _set_global_value(b: Builder, receiver: GlobalTensor, offset: RuntimeInt, value: RuntimeNumeric) -> None:
     tensor = ssa_of(receiver)
-    element = materialize(b, value, receiver.dtype)
+    element = _element(b, value, receiver.dtype)
     b.emit(GlobalTensorSetValueOp, (tensor, natural(b, offset, uint64, "offset"), element))
 
 
 @lowers(LocalTensor.set_value)
 def _set_local_value(b: Builder, receiver: LocalTensor, index: RuntimeInt, value: RuntimeNumeric) -> None:
-    element = materialize(b, value, receiver.dtype)
+    element = _element(b, value, receiver.dtype)
     b.emit(LocalTensorSetValueOp, (receiver.ssa, natural(b, index, uint32, "index"), element))
+
+
+def _element(b: Builder, value: RuntimeNumeric, dtype: DataType) -> SSAValue:
+    with argument("value"):
+        return materialize(b, value, dtype)
 
 
 @lowers(LocalTensor, not_yet=("",))
