@@ -20,7 +20,6 @@ from asc.language.core.ir_value import PlainValue, RuntimeInt
 UINT8 = (0, 255)
 """The limits of a `uint8_t` parameter, whose op takes a signless `i8` or an `i32`."""
 
-
 EVENT_IDS = (0, 7)
 """The ids of flags on arch 2201; AllocEventID gives none beyond."""
 
@@ -55,7 +54,13 @@ def check_range(value: RuntimeInt, parameter: str, limits: tuple[int, int]) -> N
     low, high = limits
     if isinstance(value, PlainValue) or low <= value <= high:
         return
-    raise OutOfRange(parameter, f"{low} to {high}" if low < high else str(low), int(value))
+    raise OutOfRange(parameter, _in_words(low, high, int(value)), int(value))
+
+
+def _in_words(low: int, high: int, value: int) -> str:
+    if low == high:
+        return str(low)
+    return f"{low} or more" if value < low and high > UINT8[1] else f"{low} to {high}"
 
 
 def natural(
