@@ -84,7 +84,7 @@ _registry: dict[str, type[Diagnostic]] = {}
 
 
 def all_diagnostics() -> dict[str, type[Diagnostic]]:
-    """Every concrete diagnostic class whose module has been imported, by id."""
+    """Every concrete diagnostic class whose module has been imported, by id; of rooms that share an id, the first."""
     return dict(_registry)
 
 
@@ -96,10 +96,16 @@ def _register(cls: type[Diagnostic]) -> None:
     if cls.message is Diagnostic.message:
         raise TypeError(f"diagnostic {name} does not override message")
     other = _registry.get(identity)
+    if other is not None and _room(other) != _room(cls):
+        return  # one rule: the verifier reports what it can prove, the interpreter what it meets
     # The same name again is a reload, or the copy of the class that dataclass(slots=True) makes.
     if other is not None and _qualified(other) != name:
         raise TypeError(f'diagnostic {name} has the id "{identity}" of {_qualified(other)}')
     _registry[identity] = cls
+
+
+def _room(cls: type[Diagnostic]) -> list[str]:
+    return cls.__module__.split(".")[:2]
 
 
 def _qualified(cls: type[Diagnostic]) -> str:

@@ -59,6 +59,12 @@ def test_two_classes_with_one_id():
         define("Two", id="same", message=MESSAGE)
 
 
+def test_two_rooms_may_report_one_rule():
+    one = define("One", id="same", message=MESSAGE)
+    define("Two", id="same", message=MESSAGE, __module__="asc.other")
+    assert all_diagnostics() == {"same": one}
+
+
 def test_subclass_needs_its_own_id():
     one = define("One", id="one", message=MESSAGE)
     with pytest.raises(TypeError, match='has the id "one"'):
