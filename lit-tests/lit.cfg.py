@@ -12,8 +12,10 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 
 from inprocess import InProcess  # noqa: E402
 
+from asc.codegen import print_module  # noqa: E402, F401
 from asc.compiler.pipeline import PASSES  # noqa: E402
 from asc.dialects.context import make_context  # noqa: E402
+from asc.interpreter import lower_module  # noqa: E402, F401
 from asc.tools import driver  # noqa: E402, F401
 
 config = globals()["config"]

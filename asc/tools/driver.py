@@ -17,6 +17,7 @@ from asc.diagnostics import AscError, Diagnostic, Engine, Severity, error_of
 from asc.diagnostics.render import render_mlir
 from asc.diagnostics.source import SourceMap
 from asc.dialects.parser import parse_module
+from asc.target.soc import get_soc
 from asc.tools.expectations import unmet
 from asc.tools.failure import reason
 from asc.tools.options import Options
@@ -89,18 +90,19 @@ class Driver:
         steps = [f'pass "{each.name}"' for each in self.passes]
 
         def after(name: str, module: ModuleOp) -> None:
-            step = steps.pop(0)
             if self.options.print_after_all:
                 self.messages.write(f"// -----// IR Dump After {name} //----- //\n{self._print_mlir(module)}")
             invalid = verify(module)
-            _require(invalid and [StepFailed(step=step, reason="it left invalid IR"), *invalid])
+            _require(invalid and [StepFailed(step=steps[0], reason="it left invalid IR"), *invalid])
+            steps.pop(0)
 
         with _step(lambda: steps[0]):
-            run_pipeline(module, self.context, self.passes, engine, after)
+            run_pipeline(module, self.context, self.passes, engine, after, get_soc(self.options.soc))
 
     def _print(self, module: ModuleOp) -> str:
-        target = TARGETS[self.options.target]
-        return self._print_mlir(module) if target is print_mlir else target(module)
+        if self.options.target == "mlir":
+            return self._print_mlir(module)
+        return TARGETS[self.options.target](module, get_soc(self.options.soc))
 
     def _print_mlir(self, module: ModuleOp) -> str:
         options = self.options

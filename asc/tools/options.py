@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
+from asc.target.soc import DEFAULT_SOC, SOCS
 from asc.tools.targets import TARGETS
 
 STDIN = "-"
@@ -25,6 +26,7 @@ class Options:
     output: str | None
     passes: str
     target: str
+    soc: str
     verify: str
     explain: bool
     split_input_file: bool
@@ -72,6 +74,9 @@ def _add_work_arguments(parser: ArgumentParser) -> None:
         default="error",
         help="what becomes of the errors that passes find",
     )
+    parser.add_argument(
+        "--soc", choices=tuple(SOCS), default=DEFAULT_SOC, metavar="NAME", help=f"the SoC (default: {DEFAULT_SOC})"
+    )
     parser.add_argument("--explain", action="store_true", help="also show remarks: what passes could not tell")
     parser.add_argument(
         "--verify-diagnostics",
@@ -86,7 +91,9 @@ def _add_work_arguments(parser: ArgumentParser) -> None:
 
 
 def _add_printing_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("-t", "--target", choices=tuple(TARGETS), default="mlir", help="what to print (default: mlir)")
+    parser.add_argument(
+        "-t", "--target", choices=("mlir", *TARGETS), default="mlir", help="what to print (default: mlir)"
+    )
     parser.add_argument("-o", "--output", metavar="FILE", help="where to print it; standard output if absent")
     parser.add_argument("--print-op-generic", action="store_true", help="print MLIR in the generic form")
     parser.add_argument("--print-debuginfo", action="store_true", help="print locations")

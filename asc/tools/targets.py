@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
+    from asc.target.soc import Soc
+
 
 def print_mlir(module: ModuleOp, *, generic: bool = False, debuginfo: bool = False, ascendc: bool = False) -> str:
     """MLIR text, with a newline at its end."""
@@ -21,16 +23,17 @@ def print_mlir(module: ModuleOp, *, generic: bool = False, debuginfo: bool = Fal
     return out.getvalue() + "\n"
 
 
-def _ascendc(module: ModuleOp) -> str:
+def _ascendc(module: ModuleOp, soc: Soc) -> str:
     from asc.codegen import print_module
 
     return print_module(module)
 
 
-def _python(module: ModuleOp) -> str:
+def _python(module: ModuleOp, soc: Soc) -> str:
     from asc.interpreter import lower_module
 
-    return lower_module(module).source
+    return lower_module(module, soc).source
 
 
-TARGETS: dict[str, Callable[[ModuleOp], str]] = {"mlir": print_mlir, "ascendc": _ascendc, "python": _python}
+TARGETS: dict[str, Callable[[ModuleOp, Soc], str]] = {"ascendc": _ascendc, "python": _python}
+"""Beside `mlir`, which has options of its own."""

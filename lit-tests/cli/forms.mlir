@@ -1,5 +1,4 @@
 // RUN: asc-opt %s --split-input-file | filecheck %s
-// RUN: asc-opt --split-input-file < %s | filecheck %s
 // RUN: asc-opt %s --split-input-file --print-op-generic | filecheck %s --check-prefix=GENERIC
 // RUN: asc-opt %s --split-input-file --print-op-generic | asc-opt --split-input-file | filecheck %s
 // RUN: asc-opt %s --split-input-file -o %t && asc-opt %t --split-input-file | filecheck %s

@@ -142,7 +142,7 @@ def test_pass_options_and_trailing_comma(asc_opt: AscOpt) -> None:
 class Reporting:
     """A pipeline whose only pass reports an error and a remark."""
 
-    def __call__(self, module: Any, ctx: Any, passes: Any, engine: Any, after_each: Any) -> None:
+    def __call__(self, module: Any, ctx: Any, passes: Any, engine: Any, after_each: Any, soc: Any) -> None:
         engine.report(Undecided(at=RETURN))
         engine.report(Overflow(at=RETURN))
 
@@ -170,7 +170,7 @@ def test_policy(asc_opt: AscOpt, monkeypatch: pytest.MonkeyPatch, options: tuple
 
 
 def test_failing_target(asc_opt: AscOpt, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TARGETS, "ascendc", _crash)
+    monkeypatch.setitem(TARGETS, "ascendc", lambda module, soc: _crash(module))
     outcome = asc_opt(TEXT, "-t", "ascendc")
     assert (outcome.status, outcome.out) == (1, "")
     assert 'error: target "ascendc" failed: internal error, KeyError' in outcome.err
