@@ -52,7 +52,7 @@ class DataCopyL2Op(AscOp):
         return read, Effect(Access.WRITE, self.dst, pipe, self.cal_count)
 
     def emulate(self, e: Emitter) -> None:
-        e.function("data_copy", [e.name(self.dst), e.name(self.src), e.name(self.cal_count)])
+        e.copy(self.dst, self.src, self.cal_count)
 
 
 OPS = (DataCopyL2Op,)

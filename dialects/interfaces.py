@@ -113,3 +113,11 @@ class Emitter(Protocol):
     def function(self, function: str, arguments: Sequence[str] = (), result: SSAValue | None = None) -> None:
         """Call a function of the machine, `set_flag(...)`; the machine is bound to one core."""
         ...
+
+    def copy(self, dst: SSAValue, src: SSAValue, count: SSAValue) -> None:
+        """Copy the first `count` elements of one tensor to another, within or between memories."""
+        ...
+
+    def leave_full_mask(self) -> None:
+        """Say that the instruction leaves the vector mask register with all lanes on."""
+        ...

@@ -39,8 +39,10 @@ class ConstructOp(AscOp):
             require(len(self.fields) in {0, len(names)}, f"{self.result.type.CPP} has the fields {', '.join(names)}")
 
     def emulate(self, e: Emitter) -> None:
-        fields = "".join(f"{e.name(field)}, " for field in self.fields)
-        e.define(self.result, f"({fields})")
+        fields = [e.name(field) for field in self.fields]
+        if not fields and isinstance(self.result.type, ParamsType):
+            fields = [str(default) for default in self.result.type.DEFAULTS]
+        e.define(self.result, f"({', '.join(fields)},)" if len(fields) == 1 else f"({', '.join(fields)})")
 
 
 OPS = (ConstructOp,)

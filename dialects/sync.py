@@ -61,7 +61,7 @@ class PipeBarrierOp(AscOp):
         return Call("PipeBarrier", template=(Enumerator("", self.pipe.data.name),))
 
     def emulate(self, e: Emitter) -> None:
-        e.function("pipe_barrier", [repr(self.pipe.data.name)])
+        """Nothing: the CPU machine finishes every instruction before it starts the next."""
 
 
 OPS = (SetFlagOp, WaitFlagOp, PipeBarrierOp)

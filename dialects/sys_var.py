@@ -53,8 +53,7 @@ class SetFftsBaseAddrOp(AscOp):
     FMT: ClassVar[str] = "operands attr-dict `:` type(operands)"
 
     def emulate(self, e: Emitter) -> None:
-        # The CPU machine keeps cross-core flags itself; the address has no meaning there.
-        e.line("pass")
+        """Nothing: the CPU machine keeps cross-core flags itself, the address has no meaning there."""
 
 
 OPS = (GetBlockIdxOp, GetBlockNumOp, SetFftsBaseAddrOp)

@@ -36,8 +36,7 @@ class GlobalTensorOp(AscOp):
     FMT: ClassVar[str] = "attr-dict `:` type($tensor)"
 
     def emulate(self, e: Emitter) -> None:
-        name = repr(self.tensor.name_hint or "tensor")
-        e.function("global_tensor", [name, e.dtype(self.tensor.type.element_type)], result=self.tensor)
+        e.function("global_tensor", [repr(self.tensor.name_hint or "tensor")], result=self.tensor)
 
 
 @irdl_op_definition

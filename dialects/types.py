@@ -175,10 +175,11 @@ class QueBindType(ParametrizedAttribute, TypeAttribute):
 
 
 class ParamsType(ParametrizedAttribute, TypeAttribute):
-    """A parameter struct of Ascend C, passed by value: `CPP` is its C++ name, `FIELDS` its fields in order."""
+    """A parameter struct of Ascend C, passed by value: its C++ name, its fields in order, and their defaults."""
 
     CPP: ClassVar[str]
     FIELDS: ClassVar[tuple[str, ...]]
+    DEFAULTS: ClassVar[tuple[int, ...]]
 
 
 @irdl_attr_definition
@@ -195,6 +196,7 @@ class BinaryRepeatParamsType(ParamsType):
         "src0RepStride",
         "src1RepStride",
     )
+    DEFAULTS: ClassVar[tuple[int, ...]] = (1, 1, 1, 8, 8, 8)
 
 
 BaseQueue = QueueType | QueBindType

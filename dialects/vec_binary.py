@@ -19,6 +19,7 @@ from asc.dialects.dtypes import ARCH_2201, ARCH_3510, TypePairs, pairs, same
 from asc.dialects.interfaces import Access, Call, Effect, ElementOf, Emitter, MaskList, TemplateArgument
 from asc.dialects.types import BinaryRepeatParamsType, LocalTensorType
 
+_ACCUMULATING_TYPES = {"f16", "i32", "f32"}
 _ALL_FORMS = ("l0", "l1", "l2")
 _WITH_OPERATOR = ("l0", "l1", "l2", "l3")
 
@@ -28,6 +29,7 @@ class BinaryInstruction:
     """One instruction: `mnemonic` in the IR, `ascend_c` in C++, `numpy` for its meaning.
 
     `numpy` is either a ufunc (`np.add`) or an expression over `{a}` (src0), `{b}` (src1) and `{d}` (dst).
+    `accumulates`: a repeat may take the dst of the one before as its src1, for half, int32, float (通用说明和约束.md).
     `types` maps an architecture to the legal (dst, src) element types; an architecture that is missing lacks the
     instruction. Sources: the instruction's page under Memory矢量计算 and dav_c220/kernel_operator_vec_binary_impl.h.
     """
@@ -38,6 +40,7 @@ class BinaryInstruction:
     types: dict[int, TypePairs]
     forms: tuple[str, ...] = _ALL_FORMS
     reads_dst: bool = False
+    accumulates: bool = False
     two_types: bool = False
     writes_sources: bool = False
 
@@ -75,16 +78,16 @@ _ADD_RELU_CAST = "saturate(np.maximum({a} + {b}, 0), {d}.dtype)"
 _SUB_RELU_CAST = "saturate(np.maximum({a} - {b}, 0), {d}.dtype)"
 
 INSTRUCTIONS: tuple[BinaryInstruction, ...] = (
-    BinaryInstruction("add", "Add", "np.add", _ARITH, _WITH_OPERATOR),
-    BinaryInstruction("sub", "Sub", "np.subtract", _ARITH, _WITH_OPERATOR),
-    BinaryInstruction("mul", "Mul", "np.multiply", _ARITH, _WITH_OPERATOR),
+    BinaryInstruction("add", "Add", "np.add", _ARITH, _WITH_OPERATOR, accumulates=True),
+    BinaryInstruction("sub", "Sub", "np.subtract", _ARITH, _WITH_OPERATOR, accumulates=True),
+    BinaryInstruction("mul", "Mul", "np.multiply", _ARITH, _WITH_OPERATOR, accumulates=True),
     BinaryInstruction("div", "Div", "divide({a}, {b})", _DIV, _WITH_OPERATOR),
-    BinaryInstruction("max", "Max", "np.maximum", _ARITH),
-    BinaryInstruction("min", "Min", "np.minimum", _ARITH),
+    BinaryInstruction("max", "Max", "np.maximum", _ARITH, accumulates=True),
+    BinaryInstruction("min", "Min", "np.minimum", _ARITH, accumulates=True),
     BinaryInstruction("and", "And", "np.bitwise_and", _BITS),
     BinaryInstruction("or", "Or", "np.bitwise_or", _BITS),
-    BinaryInstruction("add_relu", "AddRelu", "np.maximum({a} + {b}, 0)", _RELU),
-    BinaryInstruction("sub_relu", "SubRelu", "np.maximum({a} - {b}, 0)", _RELU),
+    BinaryInstruction("add_relu", "AddRelu", "np.maximum({a} + {b}, 0)", _RELU, accumulates=True),
+    BinaryInstruction("sub_relu", "SubRelu", "np.maximum({a} - {b}, 0)", _RELU, accumulates=True),
     BinaryInstruction("add_deq_relu", "AddDeqRelu", "", _DEQ, two_types=True, writes_sources=True),
     BinaryInstruction("mul_add_dst", "MulAddDst", _MLA_MEANING, _MLA, reads_dst=True, two_types=True),
     BinaryInstruction("fused_mul_add", "FusedMulAdd", "{a} * {d} + {b}", _FMA, reads_dst=True),
@@ -149,10 +152,11 @@ class BinaryOp(AscOp):
         if "{" in meaning:
             e.line(f"{d}[...] = {meaning.format(a=a, b=b, d=d)}")
         else:
-            e.line(f"{meaning}({a}, {b}, out={d})")
+            e.line(f"{meaning}({a}, {b}, {d})")
+        e.leave_full_mask()
 
 
-class _MaskedOp(BinaryOp):
+class MaskedOp(BinaryOp):
     """Shared by the mask-and-repeat forms: 256 bytes an operand and repeat, strides in blocks of 32 bytes."""
 
     irdl_options = (ParsePropInAttrDict(),)
@@ -165,12 +169,28 @@ class _MaskedOp(BinaryOp):
     def _emulate_masked(self, e: Emitter, mask: str, repeat_times: SSAValue, params: SSAValue) -> None:
         meaning = self.INSTRUCTION.numpy
         expression = meaning.format(a="a", b="b", d="d") if "{" in meaning else f"{meaning}(a, b)"
-        operands = [e.name(tensor) for tensor in self.tensors]
-        arguments = [f"lambda a, b, d: {expression}", *operands, mask, e.name(repeat_times), e.name(params)]
-        e.function("masked_binary", [*arguments, str(self.is_set_mask is not None)])
+        tensors = f"({', '.join(e.name(tensor) for tensor in self.tensors)})"
+        chosen = mask if self.is_set_mask is not None else "None"
+        repeat = _unsigned_byte(e, repeat_times)
+        arguments = [f"lambda a, b, d: {expression}", tensors, chosen, repeat, e.name(params), *self._form()]
+        e.function("masked", arguments)
+
+    def _form(self) -> tuple[str, ...]:
+        """(reads dst, may accumulate), where that is not (False, False)."""
+        accumulates = self.INSTRUCTION.accumulates and str(self.element_types()[0]) in _ACCUMULATING_TYPES
+        form = (self.INSTRUCTION.reads_dst, accumulates)
+        return (str(form),) if any(form) else ()
 
 
-class BinaryL0Op(_MaskedOp):
+def _unsigned_byte(e: Emitter, value: SSAValue) -> str:
+    """A uint8_t parameter; where it comes as `i8`, 128 and more read as negative numbers."""
+    if value.type != IntegerType(8):
+        return e.name(value)
+    constant = e.constant(value)
+    return f"{e.name(value)} & 0xff" if constant is None else str(int(constant) & 0xFF)
+
+
+class BinaryL0Op(MaskedOp):
     """`mask`: the first so many lanes of each repeat."""
 
     dst = operand_def(LocalTensorType)
@@ -188,7 +208,7 @@ class BinaryL0Op(_MaskedOp):
         self._emulate_masked(e, e.name(self.mask), self.repeat_times, self.repeat_params)
 
 
-class BinaryL1Op(_MaskedOp):
+class BinaryL1Op(MaskedOp):
     """`mask`: two 64-bit words, one bit a lane."""
 
     dst = operand_def(LocalTensorType)
@@ -207,8 +227,8 @@ class BinaryL1Op(_MaskedOp):
         return Call(self.INSTRUCTION.ascend_c, arguments, template=self._template())
 
     def emulate(self, e: Emitter) -> None:
-        words = ", ".join(e.name(word) for word in self.mask)
-        self._emulate_masked(e, f"({words},)", self.repeat_times, self.repeat_params)
+        words = [e.name(word) for word in self.mask]
+        self._emulate_masked(e, f"({', '.join([*words, '0'][:2])})", self.repeat_times, self.repeat_params)
 
 
 class BinaryL2Op(BinaryOp):
