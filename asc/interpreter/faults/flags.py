@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of hand-written synchronisation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagNotSet(KernelDiagnostic):
+    id: ClassVar[str] = "flag-not-set"
+    event: str
+    event_id: int
+
+    @property
+    def message(self) -> str:
+        return f"wait_flag would wait for ever: no set_flag of {self.event} with id {self.event_id} comes before it"
+
+    @property
+    def help(self) -> str:
+        return "set_flag and wait_flag come in pairs with the same event and id, in this order"
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagSetTwice(KernelDiagnostic):
+    id: ClassVar[str] = "flag-set-twice"
+    event: str
+    event_id: int
+
+    @property
+    def message(self) -> str:
+        return f"flag {self.event} with id {self.event_id} is set again before any wait_flag: a flag is one bit"
+
+    @property
+    def help(self) -> str:
+        return "wait for the flag first, or use another id"
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagId(KernelDiagnostic):
+    id: ClassVar[str] = "flag-id"
+    event: str
+    event_id: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.event} has the ids 0 to {self.limit - 1}, not {self.event_id}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagsLeft(KernelDiagnostic):
+    """`flags` lists (event, id)."""
+
+    id: ClassVar[str] = "flags-left"
+    flags: tuple[tuple[str, int], ...]
+
+    @property
+    def message(self) -> str:
+        names = ", ".join(f"{event} {event_id}" for event, event_id in self.flags)
+        return f"the kernel ends with flags set: {names}"
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return ("a flag that is left set lets the next kernel's wait_flag through too early",)
+
+    @property
+    def help(self) -> str:
+        return "wait for every flag that is set"
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventIdNotHeld(KernelDiagnostic):
+    id: ClassVar[str] = "event-id-not-held"
+    event: str
+    event_id: int
+
+    @property
+    def message(self) -> str:
+        return f"release_event_id of {self.event} id {self.event_id}, which is not in use"

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of starting a program: its arguments and the number of cores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic, counted
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArgumentCount(KernelDiagnostic):
+    id: ClassVar[str] = "argument-count"
+    raises: ClassVar[type[Exception]] = TypeError
+    kernel: str
+    expected: int
+    given: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.kernel} takes {counted(self.expected, 'argument')}, got {self.given}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArgumentKind(KernelDiagnostic):
+    id: ClassVar[str] = "argument-kind"
+    raises: ClassVar[type[Exception]] = TypeError
+    name: str
+    expected: str
+    found: str
+
+    @property
+    def message(self) -> str:
+        return f'argument "{self.name}" must be {self.expected}, got {self.found}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArgumentLayout(KernelDiagnostic):
+    id: ClassVar[str] = "argument-layout"
+    name: str
+    strides: tuple[int, ...]
+
+    @property
+    def message(self) -> str:
+        return f'the array of argument "{self.name}" is not contiguous: its strides are {self.strides} bytes'
+
+    @property
+    def help(self) -> str:
+        return "pass np.ascontiguousarray(...), and copy results back"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoreCount(KernelDiagnostic):
+    id: ClassVar[str] = "core-count"
+    count: int
+
+    @property
+    def message(self) -> str:
+        return f"a kernel runs on at least one core, not on {self.count}"

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Why a module cannot be lowered: these are found before anything runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotExecutable(KernelDiagnostic):
+    id: ClassVar[str] = "not-executable"
+    raises: ClassVar[type[Exception]] = NotImplementedError
+    op: str
+    reason: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.op} cannot run on the CPU: {self.reason}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoKernel(KernelDiagnostic):
+    id: ClassVar[str] = "no-kernel"
+    functions: int
+
+    @property
+    def message(self) -> str:
+        if not self.functions:
+            return "the module has no function to run"
+        return f"none of the module's {self.functions} functions is the kernel: mark one with the attribute asc.global"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NestedTooDeep(KernelDiagnostic):
+    id: ClassVar[str] = "nested-too-deep"
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"loops and branches are nested more than {self.limit} deep"

@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of handing out on-chip memory: the pipe, pools, and giving queues and buffers their bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic, counted
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemoryExhausted(KernelDiagnostic):
+    """`taken` lists what holds memory already: (what, bytes)."""
+
+    id: ClassVar[str] = "memory-exhausted"
+    memory: str
+    size: int
+    taken: tuple[tuple[str, int], ...]
+    what: str
+    asked: int
+
+    @property
+    def message(self) -> str:
+        used = sum(length for _, length in self.taken)
+        return f"{self.what} needs {self.asked} bytes, but {used} of the {self.size} bytes of {self.memory} are taken"
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return tuple(f"{what} takes {length} bytes" for what, length in self.taken)
+
+    @property
+    def help(self) -> str:
+        return "make the tile smaller, use fewer buffers, or let stages share memory through TBufPool"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolExhausted(KernelDiagnostic):
+    id: ClassVar[str] = "pool-exhausted"
+    pool: str
+    length: int
+    used: int
+    what: str
+    asked: int
+
+    @property
+    def message(self) -> str:
+        left = self.length - self.used
+        return f'{self.what} needs {self.asked} bytes, but pool "{self.pool}" has {left} of its {self.length} left'
+
+    @property
+    def help(self) -> str:
+        return "give the pool more bytes in init_buf_pool, or ask for less; every length is rounded up to 32 bytes"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolWithoutMemory(KernelDiagnostic):
+    """`reset` tells a pool that lost its memory from one that never had any."""
+
+    id: ClassVar[str] = "pool-without-memory"
+    pool: str
+    reset: bool
+    what: str
+
+    @property
+    def message(self) -> str:
+        reason = "a reset took it away" if self.reset else "no init_buf_pool has cut it"
+        return f'{self.what} cannot take memory from pool "{self.pool}", which has none: {reason}'
+
+    @property
+    def help(self) -> str:
+        return f'call init_buf_pool for "{self.pool}" first'
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolSlotsExhausted(KernelDiagnostic):
+    id: ClassVar[str] = "pool-slots-exhausted"
+    pool: str
+    slots: int
+    used: int
+    what: str
+    asked: int
+
+    @property
+    def message(self) -> str:
+        need = counted(self.asked, "buffer")
+        return f'{self.what} has {need}, but {self.used} of the {self.slots} slots of pool "{self.pool}" are used'
+
+    @property
+    def help(self) -> str:
+        return "declare the pool with a larger buf_id_size (at most 16)"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PipeSlotsExhausted(KernelDiagnostic):
+    id: ClassVar[str] = "pipe-slots-exhausted"
+    limit: int
+    used: int
+    what: str
+    asked: int
+
+    @property
+    def message(self) -> str:
+        need = counted(self.asked, "buffer")
+        return f"{self.what} has {need}, but {self.used} of the {self.limit} that one TPipe manages are in use"
+
+    @property
+    def help(self) -> str:
+        return "merge buffers and use parts of them"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BufferNumber(KernelDiagnostic):
+    id: ClassVar[str] = "buffer-number"
+    what: str
+    number: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} cannot have {counted(self.number, 'buffer')}"
+
+    @property
+    def help(self) -> str:
+        return f"use 1 to {self.limit} buffers; 2 for double buffering"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BufferLength(KernelDiagnostic):
+    id: ClassVar[str] = "buffer-length"
+    what: str
+    length: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} cannot have a length of {self.length} bytes"
+
+    @property
+    def help(self) -> str:
+        return "the length counts bytes and must be positive"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherMemory(KernelDiagnostic):
+    id: ClassVar[str] = "other-memory"
+    what: str
+    memory: str
+    pool: str
+    pool_memory: str
+
+    @property
+    def message(self) -> str:
+        return f'{self.what} lives in {self.memory}, but pool "{self.pool}" is in {self.pool_memory}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolPosition(KernelDiagnostic):
+    id: ClassVar[str] = "pool-position"
+    pool: str
+    position: str
+    memory: str
+
+    @property
+    def message(self) -> str:
+        return f'pool "{self.pool}" is at {self.position}, which is in {self.memory}'
+
+    @property
+    def help(self) -> str:
+        return "pools are at VECIN, VECOUT or VECCALC (UB), or at A1, B1 or C1 (L1)"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShareLength(KernelDiagnostic):
+    id: ClassVar[str] = "share-length"
+    pool: str
+    length: int
+    share: str
+    share_length: int
+
+    @property
+    def message(self) -> str:
+        wanted = f'pool "{self.pool}" asks for {self.length} bytes'
+        return f'{wanted}, but pool "{self.share}", whose memory it shares, has {self.share_length}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class InitialisedTwice(KernelDiagnostic):
+    id: ClassVar[str] = "initialised-twice"
+    what: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} already has memory"
+
+    @property
+    def help(self) -> str:
+        return "call init_buffer or init_buf_pool once; only after a reset it may take memory again"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecondPipe(KernelDiagnostic):
+    id: ClassVar[str] = "second-pipe"
+
+    @property
+    def message(self) -> str:
+        return "a core has one TPipe at a time, this is the second"
+
+    @property
+    def help(self) -> str:
+        return "use one TPipe, or destroy() the first before making another"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResetInUse(KernelDiagnostic):
+    id: ClassVar[str] = "reset-in-use"
+    what: str
+    queue: str
+    allocated: int
+    enqueued: int
+
+    @property
+    def message(self) -> str:
+        held = f"{counted(self.allocated, 'tensor')} allocated and {self.enqueued} enqueued"
+        return f'{self.what} is reset while queue "{self.queue}" has {held}'
+
+    @property
+    def help(self) -> str:
+        return "deque and free every tensor before the reset"

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of scalar arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScalarOverflow(KernelDiagnostic):
+    id: ClassVar[str] = "scalar-overflow"
+    raises: ClassVar[type[Exception]] = OverflowError
+    value: int
+    bits: int
+
+    @property
+    def message(self) -> str:
+        limit = 1 << (self.bits - 1)
+        return f"the result {self.value} does not fit int{self.bits} ({-limit} to {limit - 1})"
+
+    @property
+    def help(self) -> str:
+        return "C++ leaves signed overflow undefined; compute in int64" if self.bits < 64 else "keep within 64 bits"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DivisionByZero(KernelDiagnostic):
+    id: ClassVar[str] = "division-by-zero"
+    raises: ClassVar[type[Exception]] = ZeroDivisionError
+
+    @property
+    def message(self) -> str:
+        return "an integer is divided by zero"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShiftRange(KernelDiagnostic):
+    id: ClassVar[str] = "shift-range"
+    amount: int
+    bits: int
+
+    @property
+    def message(self) -> str:
+        return f"an integer of {self.bits} bits is shifted by {self.amount}"
+
+    @property
+    def help(self) -> str:
+        return f"shift by 0 to {self.bits - 1}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConversionRange(KernelDiagnostic):
+    id: ClassVar[str] = "conversion-range"
+    raises: ClassVar[type[Exception]] = OverflowError
+    value: float
+    dtype: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.value} cannot be converted to {self.dtype}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoopStep(KernelDiagnostic):
+    id: ClassVar[str] = "loop-step"
+    step: int
+
+    @property
+    def message(self) -> str:
+        return f"the step of a counted loop is {self.step}, it must be positive"

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of tensors: dead or missing memory, elements out of range, operands where the instruction cannot reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorFreed(KernelDiagnostic):
+    id: ClassVar[str] = "tensor-freed"
+    owner: str
+
+    @property
+    def message(self) -> str:
+        return f"a tensor of {self.owner} is used after it was freed"
+
+    @property
+    def help(self) -> str:
+        return "free_tensor must be the last use of a tensor"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorEnqueued(KernelDiagnostic):
+    id: ClassVar[str] = "tensor-enqueued"
+    owner: str
+
+    @property
+    def message(self) -> str:
+        return f"a tensor of {self.owner} is used while it is enqueued"
+
+    @property
+    def help(self) -> str:
+        return "use the tensor that deque returns: deque waits until the data are there"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubTensorRange(KernelDiagnostic):
+    id: ClassVar[str] = "sub-tensor-range"
+    owner: str
+    index: int
+    size: int
+
+    @property
+    def message(self) -> str:
+        return f"a tensor of {self.owner} with {self.size} elements has no part that starts at element {self.index}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ElementRange(KernelDiagnostic):
+    id: ClassVar[str] = "element-range"
+    raises: ClassVar[type[Exception]] = IndexError
+    owner: str
+    action: str
+    index: int
+    size: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.action} of element {self.index} of {self.owner}, which has {self.size} elements"
+
+    @property
+    def help(self) -> str:
+        return "the index counts elements, not bytes"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperandRange(KernelDiagnostic):
+    id: ClassVar[str] = "operand-range"
+    owner: str
+    count: int
+    size: int
+
+    @property
+    def message(self) -> str:
+        if self.count < 0:
+            return f"a vector instruction is given a negative count, {self.count}"
+        return f"a vector instruction on {self.count} elements has an operand of {self.owner} with only {self.size}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperandAlignment(KernelDiagnostic):
+    id: ClassVar[str] = "operand-alignment"
+    owner: str
+    address: int
+    alignment: int
+
+    @property
+    def message(self) -> str:
+        start = f"starts at byte {self.address}, which is no multiple of {self.alignment}"
+        return f"an operand, a tensor of {self.owner}, {start}"
+
+    @property
+    def help(self) -> str:
+        elements = f"every {self.alignment // 4}th element of float32, every {self.alignment // 2}th of float16"
+        return f"start tensors at multiples of {self.alignment} bytes: {elements}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperandMemory(KernelDiagnostic):
+    id: ClassVar[str] = "operand-memory"
+    owner: str
+    memory: str
+
+    @property
+    def message(self) -> str:
+        return f"a vector instruction or scalar access has an operand in {self.memory}, a tensor of {self.owner}"
+
+    @property
+    def help(self) -> str:
+        return "these reach only the unified buffer: positions VECIN, VECOUT and VECCALC"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StaticTensor(KernelDiagnostic):
+    id: ClassVar[str] = "static-tensor"
+    name: str
+    address: int
+    length: int
+    memory: str
+    limit: int
+
+    @property
+    def message(self) -> str:
+        place = f'static tensor "{self.name}" takes bytes {self.address} to {self.address + self.length}'
+        if self.address % 32:
+            return f"{place}: the start is no multiple of 32"
+        if self.length <= 0:
+            return f'static tensor "{self.name}" is empty'
+        return f"{place}, but {self.memory} has {self.limit}"
+
+    @property
+    def help(self) -> str:
+        return "the address counts bytes and is a multiple of 32; the size counts elements"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BufferWithoutMemory(KernelDiagnostic):
+    id: ClassVar[str] = "buffer-without-memory"
+    buffer: str
+
+    @property
+    def message(self) -> str:
+        return f'buffer "{self.buffer}" has no memory'
+
+    @property
+    def help(self) -> str:
+        return f'call init_buffer for "{self.buffer}" first; a reset of the pipe takes its memory away'
+
+
+@dataclass(frozen=True, kw_only=True)
+class BufferView(KernelDiagnostic):
+    """`bytes` from `offset` on of a buffer of `length` bytes."""
+
+    id: ClassVar[str] = "buffer-view"
+    buffer: str
+    bytes: int
+    offset: int
+    length: int
+
+    @property
+    def message(self) -> str:
+        view = f'{self.bytes} bytes of buffer "{self.buffer}"'
+        if self.bytes <= 0:
+            return f'a tensor of buffer "{self.buffer}" must have at least one element'
+        if self.offset < 0 or self.offset % 32:
+            return f"{view} cannot start at byte {self.offset}: that is no multiple of 32"
+        if self.offset + self.bytes > self.length:
+            return f"{view} from byte {self.offset} do not fit: it has {self.length}"
+        return f"{view} are no multiple of 32 bytes"
+
+    @property
+    def help(self) -> str:
+        return "lengths count elements, the offset counts bytes"
+
+
+@dataclass(frozen=True, kw_only=True)
+class GlobalTensorUnset(KernelDiagnostic):
+    id: ClassVar[str] = "global-tensor-unset"
+    name: str
+
+    @property
+    def message(self) -> str:
+        return f'global tensor "{self.name}" points nowhere'
+
+    @property
+    def help(self) -> str:
+        return "call set_global_buffer first"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadOnlyArgument(KernelDiagnostic):
+    id: ClassVar[str] = "read-only-argument"
+    name: str
+
+    @property
+    def message(self) -> str:
+        return f'the kernel writes to argument "{self.name}", whose array is read-only'

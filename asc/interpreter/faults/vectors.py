@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of vector instructions with mask and repeat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from asc.interpreter.faults import KernelDiagnostic
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskRange(KernelDiagnostic):
+    id: ClassVar[str] = "mask-range"
+    mask: str
+    lanes: int
+
+    @property
+    def message(self) -> str:
+        return f"mask {self.mask} names lanes beyond the {self.lanes} of one repeat"
+
+    @property
+    def help(self) -> str:
+        return f"a repeat of these element types has {self.lanes} lanes (256 bytes of the wider type)"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RepeatRange(KernelDiagnostic):
+    id: ClassVar[str] = "repeat-range"
+    repeat: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"repeat_times is {self.repeat}, the instruction takes 0 to {self.limit}"
+
+    @property
+    def help(self) -> str:
+        return "split the work into several instructions"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrideRange(KernelDiagnostic):
+    id: ClassVar[str] = "stride-range"
+    field: str
+    stride: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        if self.stride == 0:
+            return f"{self.field} is 0: all blocks of the destination would be written to one place"
+        return f"{self.field} is {self.stride}, it takes 0 to {self.limit}"
+
+    @property
+    def help(self) -> str:
+        return "strides count blocks of 32 bytes; 1 for contiguous blocks, 8 for contiguous repeats"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RepeatOutside(KernelDiagnostic):
+    id: ClassVar[str] = "repeat-outside"
+    operand: str
+    owner: str
+    reached: int
+    size: int
+
+    @property
+    def message(self) -> str:
+        where = f"{self.operand}, a tensor of {self.owner}"
+        return f"the repeats reach byte {self.reached} of {where} that has {self.size} bytes"
+
+    @property
+    def help(self) -> str:
+        return "use fewer repeats, smaller strides (in blocks of 32 bytes) or a larger tensor"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperandOverlap(KernelDiagnostic):
+    id: ClassVar[str] = "operand-overlap"
+    operand: str
+    within: bool
+
+    @property
+    def message(self) -> str:
+        if self.within:
+            return f"within one repeat the destination overlaps {self.operand} in part"
+        return f"a repeat writes what a later one reads from {self.operand}"
+
+    @property
+    def help(self) -> str:
+        if self.within:
+            return "use the same start and strides for both, or separate memory"
+        return "repeats overlap in time; only add, sub, mul, max, min and their relu forms may accumulate, into src1"

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Event ids and flags of a core: what is taken by queues, and what is raised. Each kind of event is two bit masks."""
+
+from __future__ import annotations
+
+from asc.interpreter.faults import Fault
+from asc.interpreter.faults.flags import EventIdNotHeld, FlagId, FlagNotSet, FlagSetTwice, FlagsLeft
+from asc.interpreter.faults.queues import EventIdsExhausted
+
+
+class EventKind:
+    """The ids of one HardEvent.
+
+    `taken`: ids in use; `raised`: flags that are set; `own`: those among them that the kernel set itself;
+    `leaked`: ids lost to resets of pools.
+    """
+
+    __slots__ = ("leaked", "limit", "name", "own", "raised", "taken")
+
+    def __init__(self, name: str, limit: int) -> None:
+        self.name = name
+        self.limit = limit
+        self.taken = self.raised = self.own = self.leaked = 0
+
+    def acquire(self) -> int:
+        """The lowest free id, now taken."""
+        event_id = self.fetch()
+        self.taken |= 1 << event_id
+        return event_id
+
+    def fetch(self) -> int:
+        """The lowest free id, without taking it."""
+        event_id = (~self.taken & (self.taken + 1)).bit_length() - 1
+        if event_id >= self.limit:
+            raise Fault(EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked))
+        return event_id
+
+    def release(self, event_id: int) -> None:
+        """Give an id back."""
+        if not self.taken >> self._checked(event_id) & 1:
+            raise Fault(EventIdNotHeld(event=self.name, event_id=event_id))
+        self.taken &= ~(1 << event_id)
+
+    def set(self, event_id: int) -> None:
+        """Raise a flag that is not raised yet."""
+        bit = 1 << self._checked(event_id)
+        if self.raised & bit:
+            raise Fault(FlagSetTwice(event=self.name, event_id=event_id))
+        self.raised |= bit
+
+    def wait(self, event_id: int) -> None:
+        """Clear a flag that is raised."""
+        bit = 1 << self._checked(event_id)
+        if not self.raised & bit:
+            raise Fault(FlagNotSet(event=self.name, event_id=event_id))
+        self.raised &= ~bit
+        self.own &= ~bit
+
+    def _checked(self, event_id: int) -> int:
+        if not 0 <= event_id < self.limit:
+            raise Fault(FlagId(event=self.name, event_id=event_id, limit=self.limit))
+        return event_id
+
+
+class Events:
+    """All kinds of events of a core, made when first asked for."""
+
+    __slots__ = ("_kinds", "_limit")
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._kinds: dict[str, EventKind] = {}
+
+    def __getitem__(self, name: str) -> EventKind:
+        kind = self._kinds.get(name)
+        if kind is None:
+            kind = self._kinds[name] = EventKind(name, self._limit)
+        return kind
+
+    def reset_ids(self) -> None:
+        """All ids are free again, and the flags of queues are waited for: a reset of the pipe."""
+        for kind in self._kinds.values():
+            kind.taken = kind.leaked = 0
+            kind.raised = kind.own
+
+    def check_end(self) -> None:
+        """Refuse flags of the kernel's own that are still raised when it ends."""
+        flags = [(kind.name, bit) for kind in self._kinds.values() for bit in range(kind.limit) if kind.own >> bit & 1]
+        if flags:
+            raise Fault(FlagsLeft(flags=tuple(flags)))
