@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from asc.interpreter.lowering.module import lower_module
     from asc.interpreter.params import InterpretParams
     from asc.interpreter.program import Program
-    from asc.interpreter.run import KernelFault, run
+    from asc.interpreter.launch import KernelFault, run
 
 __all__ = ["InterpretParams", "KernelFault", "Program", "lower_module", "run"]
 
 # Only lower_module needs xDSL: a program that comes from a cache must run without it.
 _HOMES = {
     "InterpretParams": "asc.interpreter.params",
-    "KernelFault": "asc.interpreter.run",
+    "KernelFault": "asc.interpreter.launch",
     "Program": "asc.interpreter.program",
     "lower_module": "asc.interpreter.lowering.module",
-    "run": "asc.interpreter.run",
+    "run": "asc.interpreter.launch",
 }
 
 

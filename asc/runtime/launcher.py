@@ -34,7 +34,7 @@ class Launcher:
             return
         if current_target().backend is not Backend.Model:
             raise _unavailable(function_name)
-        from asc.interpreter.run import run
+        from asc.interpreter.launch import run
 
         run(kernel.program, self.expand_kernel_args(user_args), self.options.core_num)
 
