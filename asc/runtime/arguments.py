@@ -59,9 +59,9 @@ def argument_type(token: str) -> ArgumentType:
     return ScalarArgument(DataType(token))
 
 
-def token_of(value: Any, slot: Slot) -> str:
+def token_of(value: object, slot: Slot) -> str:
     """The token of a launch argument. Raises TypeError, OverflowError or ValueError for what no kernel can take."""
-    kind: type = type(value)
+    kind = type(value)
     classifier = _classifiers.get(kind)
     if classifier is None:
         classifier = _classifiers[kind] = _find_classifier(value)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, NoReturn
 
 from asc.diagnostics import CodegenError, Engine
 from asc.lib.runtime.support import CoreType
@@ -62,16 +63,16 @@ class CompilationTarget:
                 return cls(vec_arch=vec, cube_arch=cube)
 
 
-def _no_module() -> ModuleOp:
-    raise RuntimeError("this kernel was not compiled by @asc.jit, so its IR is not known")
+def _unknown() -> NoReturn:
+    raise RuntimeError("this kernel was not made by asc.runtime.compiler.Compiler, so there is only its source")
 
 
 @dataclass(frozen=True)
 class CompiledKernel:
     """One specialisation of a kernel.
 
-    `binary` is always None: there is no device compiler here. `source` is the Ascend C, `program` what the model runs,
-    `module()` the IR after the passes; from the disk cache that is compiled anew when asked for.
+    `binary` is always None: there is no device compiler here. `source` is the Ascend C. `module()` is the IR after the
+    passes; from the disk cache it is compiled anew when asked for. `lower()` makes `program`.
     """
 
     binary: bytes | None = None
@@ -79,9 +80,19 @@ class CompiledKernel:
     enable_debug: bool = False
     name: str = ""
     source: str = ""
-    program: Program = field(default=None, repr=False)  # pyright: ignore[reportAssignmentType] - defaults precede it
     warnings: tuple[Mapping[str, str | int], ...] = ()
-    module: Callable[[], ModuleOp] = field(default=_no_module, repr=False, compare=False)
+    module: Callable[[], ModuleOp] = field(default=_unknown, repr=False, compare=False)
+    lower: Callable[[], Program] = field(default=_unknown, repr=False, compare=False)
+
+    @cached_property
+    def program(self) -> Program:
+        """What the model runs. Made when first needed: printing a kernel needs neither it nor NumPy."""
+        return self.lower()
+
+    @property
+    def lowered(self) -> bool:
+        """Whether `program` has been made."""
+        return "program" in vars(self)
 
 
 class Compiler:
@@ -107,11 +118,16 @@ class Compiler:
         self._folder.write_module("ascir.mlir", mod, locations=not self.options.strip_loc)
         source = self.run_translation(mod)
         self._folder.write("ascendc.cpp", source)
-        kernel = self.run_compilation(source)
-        program = self._program(mod)
-        self._folder.write("kernel.py", program.source)
-        warnings = show_warnings(self.engine.warnings)
-        return replace(kernel, name=func_name, program=program, warnings=warnings, module=lambda: mod)
+        kernel = replace(
+            self.run_compilation(source),
+            name=func_name,
+            warnings=show_warnings(self.engine.warnings),
+            module=lambda: mod,
+            lower=lambda: self._program(mod),
+        )
+        if self._folder.root:
+            self._folder.write("kernel.py", kernel.program.source)
+        return kernel
 
     def run_passes(self, mod: ModuleOp) -> None:
         """The default pipeline. Raises CodegenError with everything that its checks find."""
@@ -135,7 +151,7 @@ class Compiler:
         """What stands for a device binary: the printed source. To be overridden by whoever has a device compiler."""
         return CompiledKernel(source=source, enable_debug=self.options.debug)
 
-    def _program(self, mod: ModuleOp) -> Any:
+    def _program(self, mod: ModuleOp) -> Program:
         from asc.interpreter import lower_module
 
         return lower_module(mod, self.soc)

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from asc.language.core.arguments import ArgumentType, ConstantArgument
 from asc.runtime import cache, policy
-from asc.runtime.arguments import ADDRESS, Slot, argument_type, describe, token_of, wrong_kind
+from asc.runtime.arguments import ADDRESS, Slot, argument_type, describe, is_mock, token_of, wrong_kind
 from asc.runtime.artifact import from_entry, to_entry
 from asc.runtime.compiler import CompiledKernel
 from asc.runtime.config import current_target
@@ -40,6 +39,7 @@ class Request(NamedTuple):
     policy: policy.Policy
     soc: str
     dump_path: str | None
+    to_run: bool
 
 
 class Specialisations:
@@ -111,7 +111,9 @@ class Specialisations:
     ) -> Request:
         arguments = dict(map(self._argument, self._slots, values, tokens))
         verify = policy.policy_of(options.get(VERIFY))
-        return Request(arguments, extract(CompileOptions, options), verify, situation.soc, situation.dump_path)
+        compile_options = extract(CompileOptions, options)
+        to_run = not any(map(is_mock, values))
+        return Request(arguments, compile_options, verify, situation.soc, situation.dump_path, to_run)
 
     def _argument(self, slot: Slot, value: Any, token: str) -> tuple[str, ArgumentType]:
         assert self._signature is not None
@@ -127,11 +129,14 @@ class Specialisations:
             return self._make(request)
         file_key = cache.get_file_cache_key(self._fn.__qualname__, key)
         entry = cache.load(file_key)
-        kept = None if entry is None else from_entry(entry)
-        if kept is not None:
-            policy.show_again(kept.warnings)
-            return replace(kept, module=lambda: self._make(request).module())
+        if entry is not None and (entry.get("program") or not request.to_run):
+            kept = from_entry(entry, lambda: self._make(request))
+            if kept is not None:
+                policy.show_again(kept.warnings)
+                return kept
         made = self._make(request)
+        if request.to_run:
+            _ = made.program  # so that it is kept as well
         cache.store(file_key, to_entry(made))
         return made
 

@@ -218,6 +218,7 @@ def test_a_disk_hit_needs_neither_xdsl_nor_numpy(in_process: Callable[..., str])
     assert "xdsl" not in modules
     assert "numpy" not in modules
     launched = PROGRAM.format(kernel=KERNEL, launch=LAUNCHED)
+    assert "'xdsl'" in in_process(launched), "what runs is made when something is first run"
     modules = in_process(launched)
     assert "'numpy'" in modules
     assert "xdsl" not in modules
