@@ -12,7 +12,7 @@ def canonical(name: str) -> str:
 
 
 def as_ascendc(token: str) -> str:
-    """A string as a printer writes it, with the dialect of a name (`asc.pipe`, `"asc.pipe"`, `asc<`) called `ascendc`."""
+    """What a printer writes, with the dialect of a name (`asc.pipe`, `"asc.pipe"`, `asc<`) called `ascendc`."""
     start = 1 if token.startswith('"') else 0
     after = start + len(DIALECT)
     if token.startswith(DIALECT, start) and token[after : after + 1] in {".", "<"}:
