@@ -115,7 +115,7 @@ def launch_overhead() -> dict[str, float]:
     import numpy as np
     import tutorials
 
-    from asc.interpreter.run import run
+    from asc.interpreter.launch import run
 
     arrays = [np.zeros(tutorials.TILE, np.float32) for _ in range(3)]
     launch = tutorials.nothing[1]
