@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from asc.interpreter.launch import KernelFault, run
     from asc.interpreter.lowering.module import lower_module
     from asc.interpreter.params import InterpretParams
     from asc.interpreter.program import Program
-    from asc.interpreter.launch import KernelFault, run
 
 __all__ = ["InterpretParams", "KernelFault", "Program", "lower_module", "run"]
 

@@ -42,11 +42,19 @@ def _address(name: str, array: npt.NDArray[Any], dtype: np.dtype[Any]) -> Addres
     if not isinstance(array, np.ndarray) or array.dtype != dtype:  # pyright: ignore[reportUnnecessaryIsInstance] - the caller's
         found = f"an array of {array.dtype}" if hasattr(array, "dtype") else type(array).__name__
         raise Fault(ArgumentKind(name=name, expected=f"an array of {dtype}", found=found))
+    if array.ndim != 1 or array.dtype is not dtype:
+        array = _flat(name, array, dtype)
+    data = array.data
+    if not data.c_contiguous:
+        raise Fault(ArgumentLayout(name=name, strides=array.strides))
+    return Address(name, array, data)
+
+
+def _flat(name: str, array: npt.NDArray[Any], dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """The same memory in one dimension, and in the one spelling of its dtype that memoryviews of tensors have."""
     if not array.flags.c_contiguous:
         raise Fault(ArgumentLayout(name=name, strides=array.strides))
-    # A view: also of an array whose dtype is equal but spelled otherwise, so that memoryviews are of one format.
-    flat = array.reshape(-1).view(dtype)
-    return Address(name, flat, flat.data)
+    return array.reshape(-1).view(dtype)
 
 
 def _scalar(name: str, value: Any, dtype: np.dtype[Any]) -> Any:

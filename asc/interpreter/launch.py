@@ -18,7 +18,8 @@ from asc.interpreter.arguments import bind
 from asc.interpreter.faults import Fault, KernelDiagnostic
 from asc.interpreter.faults.launch import CoreCount
 from asc.interpreter.faults.scalars import DivisionByZero
-from asc.interpreter.machine.core import Machine
+from asc.interpreter.machine.core import Core
+from asc.interpreter.machine.machine import Machine
 from asc.interpreter.params import FILL_BYTES, InterpretParams
 from asc.interpreter.program import Program
 from asc.target.soc import get_soc
@@ -51,8 +52,8 @@ def run(program: Program, arguments: Sequence[Any], block_num: int, params: Inte
     try:
         with np.errstate(all="ignore"):
             for index in order:
-                core = machine.start_core(index, block_num, pattern)
-                entry(core, *bound)
+                machine.start_core(pattern)
+                entry(Core(machine, index, block_num), *bound)
     except Fault as fault:
         raise _located(program, fault.diagnostic, fault.__traceback__, (index, block_num)) from None
     except ZeroDivisionError as error:

@@ -22,6 +22,8 @@ class MemoryExhausted(KernelDiagnostic):
 
     @property
     def message(self) -> str:
+        if not self.size:
+            return f"{self.what} needs {self.asked} bytes of {self.memory}, of which a core of this SoC has none"
         used = sum(length for _, length in self.taken)
         return f"{self.what} needs {self.asked} bytes, but {used} of the {self.size} bytes of {self.memory} are taken"
 
@@ -151,6 +153,16 @@ class OtherMemory(KernelDiagnostic):
     @property
     def message(self) -> str:
         return f'{self.what} lives in {self.memory}, but pool "{self.pool}" is in {self.pool_memory}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoSuchPosition(KernelDiagnostic):
+    id: ClassVar[str] = "no-such-position"
+    position: str
+
+    @property
+    def message(self) -> str:
+        return f"nothing can be at position {self.position}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -87,7 +87,7 @@ def _lower(function: FuncOp, is_kernel: bool, around: Surroundings) -> Iterator[
         at = around.places.locations[e.writer.place] if e.writer.place != NOWHERE else None
         raise Fault(replace(fault.diagnostic, at=at)) from None
     if is_kernel:
-        e.line("core.check_end()")
+        e.line("core.finish()")
     yield from [Line(0, "", NOWHERE)] * 2
     name = around.functions[function.sym_name.data]
     yield Line(0, f"def {name}({', '.join(parameters)}):", around.places.of(function))

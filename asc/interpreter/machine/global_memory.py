@@ -12,15 +12,13 @@ from asc.interpreter.faults.copies import CopyRoute, GlobalRange
 from asc.interpreter.faults.tensors import GlobalTensorUnset, ReadOnlyArgument
 from asc.interpreter.machine.tensors import (
     ALLOCATED,
+    COPY_GLOBAL,
     LocalTensor,
     Scalar,
     check_copy_length,
     scalar_at,
     signed,
 )
-from asc.target.limits import BLOCK_BYTES, MAX_COPY_BLOCKS
-
-_MAX_COPY_BYTES = MAX_COPY_BLOCKS * BLOCK_BYTES
 
 
 class Address:
@@ -74,23 +72,20 @@ class GlobalTensor:
         """`data_copy(tensor, self[offset], count)`."""
         begin = self.start + offset
         end = begin + count
-        length = count * tensor.array.itemsize
-        usable = tensor.copyable and tensor.owner.state >= ALLOCATED and count <= tensor.size
-        if not usable or begin < 0 or end > self.limit or length & 31 or not 0 <= length <= _MAX_COPY_BYTES:
-            self._refuse(tensor, offset, count, "reads")
-        target = tensor.data if count == tensor.size else tensor.data[:count]
-        target[:] = self.data[begin:end]
+        if count == tensor.tile and begin >= 0 and end <= self.limit and tensor.owner.state >= ALLOCATED:
+            tensor.data[:] = self.data[begin:end]
+        elif self._check_copy(tensor, offset, count, "reads"):
+            tensor.data[:count] = self.data[begin:end]
 
     def store(self, tensor: LocalTensor, offset: int, count: int) -> None:
         """`data_copy(self[offset], tensor, count)`."""
         begin = self.start + offset
         end = begin + count
-        length = count * tensor.array.itemsize
-        usable = tensor.copyable and tensor.owner.state >= ALLOCATED and count <= tensor.size
-        if not usable or begin < 0 or end > self.limit or length & 31 or not 0 <= length <= _MAX_COPY_BYTES:
-            self._refuse(tensor, offset, count, "writes")
         try:
-            self.data[begin:end] = tensor.data if count == tensor.size else tensor.data[:count]
+            if count == tensor.tile and begin >= 0 and end <= self.limit and tensor.owner.state >= ALLOCATED:
+                self.data[begin:end] = tensor.data
+            elif self._check_copy(tensor, offset, count, "writes"):
+                self.data[begin:end] = tensor.data[:count]
         except TypeError:  # the memoryview of a read-only array
             raise Fault(ReadOnlyArgument(name=self._target().name)) from None
 
@@ -116,16 +111,19 @@ class GlobalTensor:
             raise Fault(GlobalTensorUnset(name=self.name))
         return self.address
 
-    def _refuse(self, tensor: LocalTensor, offset: int, count: int, action: str) -> None:
+    def _check_copy(self, tensor: LocalTensor, offset: int, count: int, action: str) -> bool:
+        """Refuse what cannot be copied; whether there is anything to copy."""
         self._target()
         check_copy_length(count, tensor.array.itemsize)
         tensor.check_copy(count)
-        if not tensor.copyable:
+        if tensor.memory.kind not in COPY_GLOBAL:
             ends = ("GM", tensor.memory.kind.name)
             source, destination = ends if action == "reads" else reversed(ends)
             raise Fault(CopyRoute(source=source, destination=destination))
-        if count:  # a copy of nothing does nothing
+        begin = self.start + offset
+        if count and not 0 <= begin <= self.limit - count:
             self._outside(f"data_copy {action}", offset, offset + count)
+        return count > 0
 
     def _outside(self, action: str, begin: int, end: int) -> None:
         array, start = self._target().name, self.start

@@ -46,8 +46,10 @@ class MemoryArray:
 
     def claim(self, start: int, end: int) -> None:
         """Hand out the bytes [start, end); what an earlier owner left in them is lost."""
-        self.spoil(start, end)
-        self.high = max(self.high, end)
+        if start < self.high:
+            self.spoil(start, end)
+        if end > self.high:
+            self.high = end
 
     def spoil(self, start: int, end: int) -> None:
         """Overwrite the bytes [start, end) with the pattern for garbage."""

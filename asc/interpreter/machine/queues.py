@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from itertools import cycle
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -21,11 +22,13 @@ from asc.interpreter.faults.queues import (
     TensorsLeft,
     TensorState,
 )
-from asc.interpreter.machine.events import Events
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.tensors import ALLOCATED, DEQUEUED, ENQUEUED, FREE, LocalTensor, Owner
 from asc.target.memory import Memory
 from asc.target.queues import queue_events, queue_memory
+
+if TYPE_CHECKING:
+    from asc.interpreter.machine.core import Core
 
 _NO_EVENT = -1
 
@@ -33,12 +36,11 @@ _NO_EVENT = -1
 class Buffer(Owner):
     """One buffer of a queue: its bytes, one tensor per element type, and the event ids it holds."""
 
-    __slots__ = ("address", "enque_id", "free_id", "length", "memory", "queue", "tensors")
+    __slots__ = ("address", "enque_id", "free_id", "length", "queue", "tensors")
 
-    def __init__(self, queue: Queue, memory: MemoryArray, address: int, length: int) -> None:
+    def __init__(self, queue: Queue, address: int, length: int) -> None:
         super().__init__(queue.what, FREE)
         self.queue = queue
-        self.memory = memory
         self.address = address
         self.length = length
         self.enque_id = self.free_id = _NO_EVENT
@@ -49,75 +51,87 @@ class Buffer(Owner):
         tensor = self.tensors.get(dtype)
         if tensor is None:
             size = self.length // np.dtype(dtype).itemsize
-            tensor = self.tensors[dtype] = LocalTensor(self, self.memory, self.address, size, dtype)
+            tensor = self.tensors[dtype] = LocalTensor(self, self.queue.route.memory, self.address, size, dtype)
         return tensor
 
 
+class Route(NamedTuple):
+    """Where queues between two positions live and which events order them; `events` None: no queue can run there."""
+
+    source: str
+    destination: str
+    memory: MemoryArray
+    events: tuple[str, str | None] | None
+
+
+def route_between(source: str, destination: str, arch: int, memory: Callable[[Memory], MemoryArray]) -> Route:
+    """The route of TQueBind<source, destination>."""
+    kind = queue_memory(source, destination, arch)
+    try:
+        enque, free = queue_events(source, destination, arch)
+    except ValueError:
+        return Route(source, destination, memory(kind), None)
+    return Route(source, destination, memory(kind), (enque.name, free and free.name))
+
+
 class Queue:
-    """A queue from position `source` to `destination`; it has no buffers until a pipe or pool attaches some."""
+    """A queue; it has no buffers until a pipe or pool attaches some."""
 
     __slots__ = (
-        "_arch",
+        "_block",
+        "_buffers",
+        "_core",
         "_cursor",
+        "_enque_event",
         "_enqueued",
-        "_events",
+        "_free_event",
         "_proven",
-        "buffers",
+        "attached",
         "depth",
-        "enque_event",
-        "free_event",
         "name",
         "route",
-        "source",
         "what",
     )
 
-    def __init__(self, name: str, route: tuple[str, str], depth: int, arch: int, events: Events) -> None:
+    def __init__(self, core: Core, name: str, route: Route, depth: int) -> None:
         self.name = name
         self.what = f'queue "{name}"'
         self.route = route
         self.depth = depth
-        self._arch = arch
-        self.buffers: tuple[Buffer, ...] = ()
-        self.source: object | None = None  # the pipe or pool that it takes buffers from
-        self._events = events
+        self.attached = False  # whether a pipe or pool counts it among those it gave memory to
+        self._core = core
+        self._block: tuple[int, int, int] | None = None
+        self._buffers: tuple[Buffer, ...] = ()
         self._cursor = 0
         self._proven = False
         self._enqueued: deque[Buffer] = deque()
 
-    def memory(self) -> Memory:
-        """The memory its buffers are cut from."""
-        return queue_memory(*self.route, self._arch)
-
-    def attach(self, memory: MemoryArray, address: int, number: int, length: int) -> tuple[Buffer, ...]:
+    def attach(self, address: int, number: int, length: int) -> None:
         """Give it `number` buffers of `length` bytes each, from byte `address` on."""
-        try:
-            enque, free = queue_events(*self.route, self._arch)
-        except ValueError:
-            source, destination = (position.upper() for position in self.route)
-            raise Fault(QueueRoute(queue=self.name, source=source, destination=destination)) from None
-        self.enque_event = self._events[enque.name]
-        self.free_event = None if free is None else self._events[free.name]
-        self.buffers = tuple(Buffer(self, memory, address + index * length, length) for index in range(number))
+        self.attached = True
+        self._block = (address, number, length)
+        self._buffers = ()
         self._cursor = 0
-        return self.buffers
 
-    def settle(self, buffer: Buffer, release: bool) -> None:
-        """Wait for a freed buffer's flag, as a reset does; `release` gives its event id back as well."""
-        if self.free_event is None or buffer.free_id == _NO_EVENT:
-            return
-        self.free_event.wait(buffer.free_id)
-        if release:
-            self.free_event.release(buffer.free_id)
-        else:
-            self.free_event.leaked += 1
-        buffer.free_id = _NO_EVENT
+    def check_route(self) -> None:
+        """Refuse positions that no queue can connect."""
+        if self.route.events is None:
+            ends = self.route.source.upper(), self.route.destination.upper()
+            raise Fault(QueueRoute(queue=self.name, source=ends[0], destination=ends[1]))
+
+    def settle(self, release: bool) -> None:
+        """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
+        for buffer in self._buffers:
+            if buffer.free_id != _NO_EVENT:
+                self._settle(buffer, release)
 
     def detach(self) -> None:
         """Take its buffers away: a reset of the pipe."""
-        for buffer in self.buffers:
+        for buffer in self._buffers:
             buffer.state = FREE
-        self.buffers = ()
+        self._buffers = ()
+        self._block = None
+        self.attached = False
 
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
         """`AllocTensor`: the next free buffer."""
@@ -138,8 +152,8 @@ class Queue:
             raise Fault(QueueFull(queue=self.name, depth=max(self.depth, 1)))
         if buffer.state < ALLOCATED:
             self._refuse("enque", buffer)
-        buffer.enque_id = self.enque_event.acquire()
-        self.enque_event.set(buffer.enque_id)
+        buffer.enque_id = self._enque_event.acquire()
+        self._enque_event.set(buffer.enque_id)
         buffer.state = ENQUEUED
         self._enqueued.append(buffer)
 
@@ -156,9 +170,9 @@ class Queue:
         buffer = self._own(tensor, "free_tensor")
         if buffer.state < ALLOCATED:
             self._refuse("free_tensor", buffer)
-        if self.free_event is not None:
-            buffer.free_id = self.free_event.acquire()
-            self.free_event.set(buffer.free_id)
+        if self._free_event is not None:
+            buffer.free_id = self._free_event.acquire()
+            self._free_event.set(buffer.free_id)
         buffer.state = FREE
 
     def has_tensor_in_que(self) -> bool:
@@ -171,7 +185,7 @@ class Queue:
 
     def has_idle_buffer(self) -> bool:
         """Whether a buffer is free."""
-        return any(buffer.state == FREE for buffer in self.buffers)
+        return any(buffer.state == FREE for buffer in self._checked_buffers())
 
     def get_tensor_count_in_que(self) -> int:
         """How many tensors are enqueued."""
@@ -179,16 +193,16 @@ class Queue:
 
     def rotation(self, dtype: type[np.generic]) -> Callable[[], LocalTensor]:
         """For a queue whose life cycle was proven when lowering: the tensors that its allocs give, one per call."""
-        for buffer in self._checked_buffers():
-            buffer.state = ALLOCATED
+        if self._block is None:
+            raise Fault(QueueWithoutBuffers(queue=self.name))
         self._proven = True
-        return cycle([buffer.tensor(dtype) for buffer in self.buffers]).__next__
+        return cycle(self._core.machine.rotating(self.what, self.route.memory, self._block, dtype)).__next__
 
     def held(self) -> tuple[int, int]:
         """How many tensors are (in the kernel's hands, enqueued)."""
         if self._proven:
             return 0, 0
-        taken = sum(buffer.state >= ALLOCATED for buffer in self.buffers)
+        taken = sum(buffer.state >= ALLOCATED for buffer in self._buffers)
         return taken, len(self._enqueued)
 
     def check_end(self) -> None:
@@ -198,7 +212,7 @@ class Queue:
             raise Fault(TensorsLeft(queue=self.name, allocated=allocated, enqueued=enqueued))
 
     def _alloc(self) -> Buffer:
-        buffers = self.buffers or self._checked_buffers()
+        buffers = self._buffers or self._make_buffers()
         for _ in buffers:
             buffer = buffers[self._cursor]
             self._cursor = (self._cursor + 1) % len(buffers)
@@ -208,7 +222,7 @@ class Queue:
             allocated, enqueued = self.held()
             raise Fault(NoFreeBuffer(queue=self.name, allocated=allocated, enqueued=enqueued))
         if buffer.free_id != _NO_EVENT:
-            self.settle(buffer, release=True)
+            self._settle(buffer, release=True)
         buffer.state = ALLOCATED
         return buffer
 
@@ -217,8 +231,8 @@ class Queue:
             self._checked_buffers()
             raise Fault(QueueEmpty(queue=self.name))
         buffer = self._enqueued.popleft()
-        self.enque_event.wait(buffer.enque_id)
-        self.enque_event.release(buffer.enque_id)
+        self._enque_event.wait(buffer.enque_id)
+        self._enque_event.release(buffer.enque_id)
         buffer.enque_id = _NO_EVENT
         buffer.state = DEQUEUED
         return buffer
@@ -233,7 +247,26 @@ class Queue:
         state = "freed" if buffer.state == FREE else "enqueued"
         raise Fault(TensorState(queue=self.name, action=action, state=state))
 
+    def _settle(self, buffer: Buffer, release: bool) -> None:
+        event = self._free_event
+        assert event is not None
+        event.wait(buffer.free_id)
+        if release:
+            event.release(buffer.free_id)
+        else:
+            event.leaked += 1
+        buffer.free_id = _NO_EVENT
+
     def _checked_buffers(self) -> tuple[Buffer, ...]:
-        if not self.buffers:
+        return self._buffers or self._make_buffers()
+
+    def _make_buffers(self) -> tuple[Buffer, ...]:
+        """The buffers as objects; a proven queue never needs them."""
+        if self._block is None or self.route.events is None:
             raise Fault(QueueWithoutBuffers(queue=self.name))
-        return self.buffers
+        events, (enque, free) = self._core.events, self.route.events
+        self._enque_event = events[enque]
+        self._free_event = None if free is None else events[free]
+        address, number, length = self._block
+        self._buffers = tuple(Buffer(self, address + index * length, length) for index in range(number))
+        return self._buffers

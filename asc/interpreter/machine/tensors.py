@@ -32,7 +32,7 @@ Scalar = int | np.floating[Any]
 # asc-devkit impl/basic_api/dav_c220/kernel_operator_data_copy_impl.h.
 _COPY_UNITS = {Memory.BIAS: 64, Memory.FIXBUF: 128}
 _COPY_WITHIN = {(Memory.UB, Memory.UB), (Memory.L1, Memory.BIAS), (Memory.L1, Memory.FIXBUF)}
-_COPY_GLOBAL = {Memory.UB, Memory.L1}
+COPY_GLOBAL = {Memory.UB, Memory.L1}
 
 
 class Owner:
@@ -66,10 +66,11 @@ class _OutOfRange(Owner):
 class LocalTensor:
     """`size` elements from byte `address` on. `array` and `data` are views of them all.
 
-    `vector` and `copyable`: whether address and memory suit a vector instruction or a copy from and to global memory.
+    `vector`: whether address and memory suit a vector instruction; `tile`: its size if it can be copied as a whole from
+    and to global memory, else -1. Both spare the frequent case its checks.
     """
 
-    __slots__ = ("address", "array", "copyable", "data", "memory", "owner", "size", "vector")
+    __slots__ = ("address", "array", "data", "memory", "owner", "size", "tile", "vector")
 
     def __init__(self, owner: Owner, memory: MemoryArray, address: int, size: int, dtype: type[np.generic]) -> None:
         self.owner = owner
@@ -79,7 +80,8 @@ class LocalTensor:
         self.array, self.data = memory.view(address, size, dtype)
         aligned = not address % BLOCK_BYTES
         self.vector = aligned and memory.kind is Memory.UB
-        self.copyable = aligned and memory.kind in _COPY_GLOBAL
+        blocks, rest = divmod(size * self.array.itemsize, BLOCK_BYTES)
+        self.tile = size if aligned and not rest and blocks <= MAX_COPY_BLOCKS and memory.kind in COPY_GLOBAL else -1
 
     def point_at(self, other: LocalTensor) -> None:
         """Become another tensor: alloc_tensor and deque in place."""
