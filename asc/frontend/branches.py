@@ -46,6 +46,7 @@ def _if(trace: Trace, node: ast.If) -> Returned | None:
 def _run_time_if(trace: Trace, node: ast.If, holds: PlainValue) -> None:
     then, otherwise = (_trace_arm(trace, body) for body in (node.body, node.orelse))
     flow = trace.scope.source.flow
+    _keep_places(trace, then, otherwise)
     merged: dict[str, Slot] = {}
     for name in flow.assigned(node.body, node.orelse):
         left, right = then.names.get(name, _UNBOUND), otherwise.names.get(name, _UNBOUND)
@@ -67,7 +68,14 @@ def _trace_arm(trace: Trace, body: list[ast.stmt]) -> _Arm:
     block = Block()
     with trace.region(block):
         trace.execute(body)
-        return _Arm(block, trace.scope.names, dict(trace.scope.assigned_at))
+        return _Arm(block, trace.scope.names, trace.scope.assigned_at)
+
+
+def _keep_places(trace: Trace, *arms: _Arm) -> None:
+    """Where the branches have assigned their variables last."""
+    before = dict(trace.scope.assigned_at)
+    for arm in arms:
+        trace.scope.assigned_at.update({n: at for n, at in arm.assigned_at.items() if at is not before.get(n)})
 
 
 def _is_bound(value: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import math
 from collections.abc import Callable, Mapping, Sequence
 from enum import EnumMeta
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
@@ -91,7 +92,7 @@ def _is_pure(callee: object) -> bool:
     if isinstance(callee, (BuiltinFunctionType, MethodType)):
         owner = cast(object, callee.__self__)
         if isinstance(owner, ModuleType):
-            return owner.__name__ == "math" or callee in PURE
+            return owner is math or callee in PURE
         return isinstance(owner, (str, int, float, tuple, DataType))
     return callee is DataType or isinstance(callee, EnumMeta) or (_is_hashable(callee) and callee in PURE)
 
@@ -105,7 +106,9 @@ def _computed(callee: Callable[..., Any], args: Sequence[object], kwargs: Mappin
 
 
 def _name_of(callee: object) -> str:
-    return str(getattr(callee, "__name__", ""))
+    owner = getattr(callee, "__self__", None)
+    name = str(getattr(callee, "__name__", ""))
+    return f"math.{name}" if owner is math else name
 
 
 def _is_hashable(value: object) -> bool:

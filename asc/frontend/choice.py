@@ -22,7 +22,7 @@ from asc.frontend.trace import Trace
 from asc.language.core.dtype import bit
 from asc.language.core.ir_value import PlainValue
 
-PATHS: Final = ("where the condition holds", "where it does not")
+PATHS: Final = ("where the condition is true", "where the condition is false")
 
 _CHEAP: Final[frozenset[type[Operation]]] = frozenset({
     *(arith.AddiOp, arith.SubiOp, arith.MuliOp, arith.AndIOp, arith.OrIOp, arith.XOrIOp),

@@ -185,9 +185,8 @@ def _joined_string(trace: Trace, node: ast.JoinedStr) -> str:
 def _formatted_value(trace: Trace, node: ast.FormattedValue) -> str:
     value = trace.evaluate(node.value)
     if not is_constant(value):
-        instead = "text exists only while compiling; print run-time values with asc.printf"
-        construct = f"{describe(value)} in an f-string"
-        fail(UnsupportedSyntax(at=trace.location(node.value), construct=construct, instead=instead))
+        at, instead = trace.location(node.value), "text exists only while compiling: use constants in it"
+        fail(UnsupportedSyntax(at=at, construct="a run-time value in an f-string", instead=instead))
     conversion = _CONVERSIONS.get(node.conversion)
     converted = value if conversion is None else conversion(value)
     specification = "" if node.format_spec is None else str(trace.evaluate(node.format_spec))

@@ -137,7 +137,7 @@ def _trace_turn(trace: Trace, node: ast.For, loop: _Range, given: device_range, 
         bind_carries(trace, carries, body.args[1:])
         bind_target(trace, node.target, _index(trace, loop, given, body.args[0]))
         trace.execute(node.body)
-        return Turn((body,), trace.scope.names, dict(trace.scope.assigned_at))
+        return Turn((body,), trace.scope.names, trace.scope.assigned_at)
 
 
 def _index(trace: Trace, loop: _Range, given: device_range, counter: SSAValue) -> PlainValue:
@@ -180,4 +180,4 @@ def _trace_stepping_turn(trace: Trace, node: ast.For, given: device_range, dtype
         bind_carries(trace, carries, body.args[1:])
         bind_target(trace, node.target, PlainValue.wrap(body.args[0], dtype))
         trace.execute(node.body)
-        return Turn((before, body), trace.scope.names, dict(trace.scope.assigned_at), holds)
+        return Turn((before, body), trace.scope.names, trace.scope.assigned_at, holds)

@@ -126,6 +126,7 @@ def bind_results(
         keeps = isinstance(value, Unassigned) or (runs and is_constant(value))
         trace.scope.names[name] = value if keeps else Unassigned(turn.assigned_at[name], _ZERO_TURNS)
     bind_carries(trace, carries, results)
+    trace.scope.assigned_at.update(turn.assigned_at)
 
 
 def _assigned_only_inside(trace: Trace, node: Loop, carries: Carries, turn: Turn) -> list[str]:

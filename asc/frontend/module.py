@@ -21,7 +21,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Region
 
-from asc.diagnostics import CodegenError, Engine, error_of
+from asc.diagnostics import AscError, CodegenError, Engine, error_of
 from asc.frontend import branches, calls, conditions, expressions, for_loops, statements, while_loops
 from asc.frontend.builder import Builder
 from asc.frontend.describe import describe
@@ -58,6 +58,8 @@ def build_module(fn: Callable[..., Any], arguments: Mapping[str, ArgumentType], 
     bind_parameters(trace, {name: _value_of(entry, name, each) for name, each in arguments.items()})
     try:
         _trace_body(trace, source.node)
+    except AscError:
+        raise
     except RecursionError:
         raise error_of([NestedTooDeep(at=trace.last_location())], CodegenError) from None
     trace.builder.drop_unused_constants()

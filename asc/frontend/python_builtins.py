@@ -26,7 +26,7 @@ STRUCTURAL: Final[frozenset[object]] = frozenset({enumerate, len, list, reversed
 """Builtins that only rearrange tuples, whose elements may be run-time values."""
 
 INSTEAD: Final[dict[object, str]] = {
-    print: "use asc.printf, or asc.dump_tensor for tensors",
+    print: "a kernel prints nothing: write the value to a tensor and look at it after the launch",
     set: "use a tuple",
     dict: "use one variable for each entry",
     map: "write a for loop",

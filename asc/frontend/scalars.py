@@ -130,7 +130,7 @@ def materialize(b: Builder, value: Number, dtype: DataType) -> SSAValue:
     if not isinstance(value, PlainValue):
         return _literal(b, value, dtype)
     if value.dtype != dtype and promote(value.dtype, dtype) != dtype:
-        fail(NarrowingConversion(source=value.dtype.name, target=dtype.name))
+        fail(NarrowingConversion(source=f"every {value.dtype}", target=dtype.name))
     return convert(b, value, dtype)
 
 
@@ -166,7 +166,7 @@ def keep_lower_bound(b: Builder, source: SSAValue, result: SSAValue, dtype: Data
 def _literal(b: Builder, value: float, dtype: DataType) -> SSAValue:
     if not fits(value, dtype):
         if isinstance(value, float) and dtype.is_int():
-            fail(NarrowingConversion(source="float", target=dtype.name))
+            fail(NarrowingConversion(source=str(value), target=dtype.name))
         _refuse_literal(value, dtype)
     return b.constant(float(value) if dtype.is_float() else int(value), ir_type(dtype))
 

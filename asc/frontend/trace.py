@@ -147,11 +147,13 @@ class Trace:
     def region(self, block: Block) -> Generator[None]:
         """Trace into a block of its own; variables assigned there are forgotten afterwards."""
         scope, builder = self.scope, self.builder
-        names, outer, location = scope.names, builder.block, builder.location
-        scope.names, builder.block = dict(names), block
+        names, assigned_at = scope.names, scope.assigned_at
+        outer, location = builder.block, builder.location
+        scope.names, scope.assigned_at, builder.block = dict(names), dict(assigned_at), block
         scope.regions += 1
         try:
             yield
         finally:
             scope.regions -= 1
-            scope.names, builder.block, builder.location = names, outer, location
+            scope.names, scope.assigned_at = names, assigned_at
+            builder.block, builder.location = outer, location

@@ -52,7 +52,7 @@ def _trace_turn(trace: Trace, node: ast.While, carries: Carries) -> Turn:
     with trace.region(body):
         bind_carries(trace, carries, body.args)
         trace.execute(node.body)
-        return Turn((before, body), trace.scope.names, dict(trace.scope.assigned_at), holds)
+        return Turn((before, body), trace.scope.names, trace.scope.assigned_at, holds)
 
 
 def emit_while(trace: Trace, turn: Turn, operands: Sequence[SSAValue]) -> Sequence[SSAValue]:

@@ -66,10 +66,11 @@ class ConstantVaries(PathsDisagree):
 
     @property
     def message(self) -> str:
-        return (
-            f"{self.subject} is {self.left} {self.paths[0]} but {self.right} {self.paths[1]}: "
-            "values of this kind must be known while compiling"
-        )
+        return f"{self.subject} is {self.left} {self.paths[0]} but {self.right} {self.paths[1]}"
+
+    @property
+    def label(self) -> str:
+        return "must be known while compiling"
 
     @property
     def help(self) -> str:
@@ -84,10 +85,11 @@ class ObjectRebound(PathsDisagree):
 
     @property
     def message(self) -> str:
-        return (
-            f"{self.subject} is another {self.right.partition(' ')[2]} {self.paths[1]} than {self.paths[0]}: "
-            "pipes, queues, buffers and pools cannot be chosen at run time"
-        )
+        return f"{self.subject} would be {self.left} {self.paths[0]} and another one {self.paths[1]}"
+
+    @property
+    def label(self) -> str:
+        return "pipes, queues, buffers and pools cannot be chosen at run time"
 
     @property
     def help(self) -> str:

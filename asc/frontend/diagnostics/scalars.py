@@ -72,7 +72,7 @@ class NarrowingConversion(Diagnostic):
 
     @property
     def message(self) -> str:
-        return f"{self.target} is needed here, which cannot hold every {self.source}"
+        return f"{self.target} is needed here, which cannot hold {self.source}"
 
     @property
     def help(self) -> str:

@@ -1,0 +1,14 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    queue = asc.TQue(asc.TPosition.VECIN, 2)
+    for i in range(n):
+        data = queue.alloc_tensor(x.dtype)
+        queue.free_tensor(data)
+        queue = asc.TQue(asc.TPosition.VECIN, 2)
+
+
+kernel[1](MockTensor(asc.float32), 3)

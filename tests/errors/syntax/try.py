@@ -1,0 +1,13 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    try:
+        n = n + 1
+    except ValueError:
+        pass
+
+
+kernel[1](MockTensor(asc.float32), 3)
