@@ -38,7 +38,7 @@ from asc.dialects.tque import (
     TQueBindEnqueTensorOp,
     TQueBindFreeTensorOp,
 )
-from asc.dialects.types import QueBindType, QueueType
+from asc.dialects.types import LocalTensorType, QueBindType, QueueType
 from asc.target.limits import rounded_to_blocks
 from asc.target.memory import Memory
 from asc.target.queues import QUEUE_ROUTES, queue_events, queue_memory
@@ -161,22 +161,17 @@ class _Proof:
                 return None
         one_block = alloc.parent is enque.parent is deque.parent is free.parent
         same = enque.tensor is alloc.tensor and free.tensor is deque.tensor and alloc.tensor.type == deque.tensor.type
-        size = self._tensor_bytes(init, queue)
-        if not one_block or not same or size is None:
-            return None
-        route = _route(queue)
-        assert route is not None
-        in_ub = queue_memory(*route, self._soc.arch) is Memory.UB
-        elements = size // bytes_of(alloc.tensor.type.element_type) if in_ub else None
-        return Rotation(queue, init, alloc, enque, deque, free, elements)
-
-    def _tensor_bytes(self, init: TPipeInitQueueOp, queue: SSAValue) -> int | None:
-        """The bytes of one buffer, if the queue is initialised with legal constants."""
-        number, length = self._constant(init.num), self._constant(init.length)
         assert isinstance(queue.type, QueueType | QueBindType)
-        if number is None or length is None or number < 1 or length < 1 or queue.type.depth < 1:
+        if not one_block or not same or queue.type.depth < 1:
             return None
-        return rounded_to_blocks(length)
+        return Rotation(queue, init, alloc, enque, deque, free, self._elements(init, alloc.tensor))
+
+    def _elements(self, init: TPipeInitQueueOp, tensor: SSAValue[LocalTensorType]) -> int | None:
+        """The size of the tensors, if they are in UB and their length is constant."""
+        length, route = self._constant(init.length), _route(init.queue)
+        if length is None or route is None or queue_memory(*route, self._soc.arch) is not Memory.UB:
+            return None
+        return rounded_to_blocks(length) // bytes_of(tensor.type.element_type)
 
     def _initialised_before(self, init: TPipeInitQueueOp, alloc: Operation) -> bool:
         """Whether the buffers are there at each alloc: given once at the top level, and no reset comes before."""

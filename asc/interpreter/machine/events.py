@@ -35,6 +35,28 @@ class EventKind:
             raise Fault(EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked))
         return event_id
 
+    def take(self) -> int:
+        """The flag (one bit) of the lowest free id, now taken and raised: what enque and free_tensor do."""
+        bit = ~self.taken & (self.taken + 1)
+        if bit >> self.limit or self.raised & bit:
+            self.set(self.fetch())
+        self.taken |= bit
+        self.raised |= bit
+        return bit
+
+    def give(self, bit: int) -> None:
+        """Wait for a flag that `take` raised, and release its id."""
+        if not self.raised & bit:
+            raise Fault(FlagNotSet(event=self.name, event_id=bit.bit_length() - 1))
+        self.raised &= ~bit
+        self.taken &= ~bit
+
+    def leak(self, bit: int) -> None:
+        """Wait for a flag that `take` raised, and lose its id."""
+        self.give(bit)
+        self.taken |= bit
+        self.leaked += 1
+
     def release(self, event_id: int) -> None:
         """Give an id back."""
         if not self.taken >> self._checked(event_id) & 1:

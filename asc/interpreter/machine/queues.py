@@ -30,20 +30,19 @@ from asc.target.queues import queue_events, queue_memory
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
 
-_NO_EVENT = -1
-
 
 class Buffer(Owner):
-    """One buffer of a queue: its bytes, one tensor per element type, and the event ids it holds."""
+    """One buffer of a queue: its bytes, one tensor per element type, and the flags that it holds (bits, 0 for none)."""
 
-    __slots__ = ("address", "enque_id", "free_id", "length", "queue", "tensors")
+    __slots__ = ("address", "enque_flag", "free_flag", "length", "next", "queue", "tensors")
 
-    def __init__(self, queue: Queue, address: int, length: int) -> None:
+    def __init__(self, queue: Queue, address: int, length: int, following: int) -> None:
         super().__init__(queue.what, FREE)
         self.queue = queue
         self.address = address
         self.length = length
-        self.enque_id = self.free_id = _NO_EVENT
+        self.next = following  # the index of the buffer after it
+        self.enque_flag = self.free_flag = 0
         self.tensors: dict[type[np.generic], LocalTensor] = {}
 
     def tensor(self, dtype: type[np.generic]) -> LocalTensor:
@@ -51,7 +50,8 @@ class Buffer(Owner):
         tensor = self.tensors.get(dtype)
         if tensor is None:
             size = self.length // np.dtype(dtype).itemsize
-            tensor = self.tensors[dtype] = LocalTensor(self, self.queue.route.memory, self.address, size, dtype)
+            memory = self.queue.route.memory
+            tensor = self.tensors[dtype] = LocalTensor(self, memory, self.address, size, dtype)
         return tensor
 
 
@@ -121,9 +121,11 @@ class Queue:
 
     def settle(self, release: bool) -> None:
         """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
+        event = self._free_event
         for buffer in self._buffers:
-            if buffer.free_id != _NO_EVENT:
-                self._settle(buffer, release)
+            if event is not None and buffer.free_flag:
+                (event.give if release else event.leak)(buffer.free_flag)
+                buffer.free_flag = 0
 
     def detach(self) -> None:
         """Take its buffers away: a reset of the pipe."""
@@ -147,13 +149,12 @@ class Queue:
 
     def enque(self, tensor: LocalTensor) -> None:
         """`EnQue`: hand a filled tensor over."""
-        buffer = self._own(tensor, "enque")
-        if len(self._enqueued) >= max(self.depth, 1):
-            raise Fault(QueueFull(queue=self.name, depth=max(self.depth, 1)))
-        if buffer.state < ALLOCATED:
-            self._refuse("enque", buffer)
-        buffer.enque_id = self._enque_event.acquire()
-        self._enque_event.set(buffer.enque_id)
+        buffer = tensor.owner
+        if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
+            raise self._refusal("enque", buffer)
+        if len(self._enqueued) >= (self.depth or 1):
+            raise Fault(QueueFull(queue=self.name, depth=self.depth or 1))
+        buffer.enque_flag = self._enque_event.take()
         buffer.state = ENQUEUED
         self._enqueued.append(buffer)
 
@@ -167,12 +168,11 @@ class Queue:
 
     def free_tensor(self, tensor: LocalTensor) -> None:
         """`FreeTensor`: give a tensor's buffer back."""
-        buffer = self._own(tensor, "free_tensor")
-        if buffer.state < ALLOCATED:
-            self._refuse("free_tensor", buffer)
+        buffer = tensor.owner
+        if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
+            raise self._refusal("free_tensor", buffer)
         if self._free_event is not None:
-            buffer.free_id = self._free_event.acquire()
-            self._free_event.set(buffer.free_id)
+            buffer.free_flag = self._free_event.take()
         buffer.state = FREE
 
     def has_tensor_in_que(self) -> bool:
@@ -213,49 +213,37 @@ class Queue:
 
     def _alloc(self) -> Buffer:
         buffers = self._buffers or self._make_buffers()
-        for _ in buffers:
-            buffer = buffers[self._cursor]
-            self._cursor = (self._cursor + 1) % len(buffers)
-            if buffer.state == FREE:
-                break
-        else:
-            allocated, enqueued = self.held()
-            raise Fault(NoFreeBuffer(queue=self.name, allocated=allocated, enqueued=enqueued))
-        if buffer.free_id != _NO_EVENT:
-            self._settle(buffer, release=True)
+        buffer = buffers[self._cursor]
+        if buffer.state != FREE:
+            buffer = self._search(buffers)
+        self._cursor = buffer.next
+        if buffer.free_flag and self._free_event is not None:
+            self._free_event.give(buffer.free_flag)
+            buffer.free_flag = 0
         buffer.state = ALLOCATED
         return buffer
+
+    def _search(self, buffers: tuple[Buffer, ...]) -> Buffer:
+        for buffer in (*buffers[self._cursor :], *buffers[: self._cursor]):
+            if buffer.state == FREE:
+                return buffer
+        allocated, enqueued = self.held()
+        raise Fault(NoFreeBuffer(queue=self.name, allocated=allocated, enqueued=enqueued))
 
     def _deque(self) -> Buffer:
         if not self._enqueued:
             self._checked_buffers()
             raise Fault(QueueEmpty(queue=self.name))
         buffer = self._enqueued.popleft()
-        self._enque_event.wait(buffer.enque_id)
-        self._enque_event.release(buffer.enque_id)
-        buffer.enque_id = _NO_EVENT
+        self._enque_event.give(buffer.enque_flag)
         buffer.state = DEQUEUED
         return buffer
 
-    def _own(self, tensor: LocalTensor, action: str) -> Buffer:
-        buffer = tensor.owner
-        if not isinstance(buffer, Buffer) or buffer.queue is not self:
-            raise Fault(ForeignTensor(queue=self.name, action=action, owner=buffer.what))
-        return buffer
-
-    def _refuse(self, action: str, buffer: Buffer) -> None:
-        state = "freed" if buffer.state == FREE else "enqueued"
-        raise Fault(TensorState(queue=self.name, action=action, state=state))
-
-    def _settle(self, buffer: Buffer, release: bool) -> None:
-        event = self._free_event
-        assert event is not None
-        event.wait(buffer.free_id)
-        if release:
-            event.release(buffer.free_id)
-        else:
-            event.leaked += 1
-        buffer.free_id = _NO_EVENT
+    def _refusal(self, action: str, owner: Owner) -> Fault:
+        if not isinstance(owner, Buffer) or owner.queue is not self:
+            return Fault(ForeignTensor(queue=self.name, action=action, owner=owner.what))
+        state = "freed" if owner.state == FREE else "enqueued"
+        return Fault(TensorState(queue=self.name, action=action, state=state))
 
     def _checked_buffers(self) -> tuple[Buffer, ...]:
         return self._buffers or self._make_buffers()
@@ -268,5 +256,7 @@ class Queue:
         self._enque_event = events[enque]
         self._free_event = None if free is None else events[free]
         address, number, length = self._block
-        self._buffers = tuple(Buffer(self, address + index * length, length) for index in range(number))
+        self._buffers = tuple(
+            Buffer(self, address + index * length, length, (index + 1) % number) for index in range(number)
+        )
         return self._buffers
