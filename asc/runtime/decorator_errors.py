@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from asc.diagnostics import Diagnostic, Severity
 from asc.runtime.launch_errors import KernelDiagnostic, nearest
 
 
@@ -95,3 +96,53 @@ class OptionType(KernelDiagnostic):
     @property
     def message(self) -> str:
         return f'option "{self.option}" of kernel "{self.kernel}" must be True or False, got {self.given}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotAFunction(KernelDiagnostic):
+    """`@asc.jit` on something else than a def."""
+
+    id: ClassVar[str] = "jit-needs-function"
+
+    @property
+    def message(self) -> str:
+        return f"@asc.jit compiles a Python function, got {self.kernel}"
+
+    @property
+    def help(self) -> str:
+        return "put @asc.jit right above a def, below other decorators"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BadPolicy(Diagnostic):
+    """`verify=` or `ASC_VERIFY` says nothing that can be understood."""
+
+    id: ClassVar[str] = "bad-policy"
+    where: str
+    reason: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.where} {self.reason}"
+
+    @property
+    def help(self) -> str:
+        return 'say "error", "warn" or "off", for all checks or by id: verify={"pool-overflow": "warn"}'
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnknownDiagnosticId(Diagnostic):
+    """A policy names an id that nothing reports."""
+
+    id: ClassVar[str] = "unknown-diagnostic-id"
+    severity: ClassVar[Severity] = Severity.WARNING
+    name: str
+    meant: str | None
+
+    @property
+    def message(self) -> str:
+        return f'no check has the id "{self.name}", so its policy has no effect'
+
+    @property
+    def help(self) -> str | None:
+        return f'did you mean "{self.meant}"?' if self.meant else None

@@ -15,8 +15,6 @@ from asc.runtime.call_site import call_site
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-    from asc.runtime.compiler import CompiledKernel
-
 VARIABLE: Final = "PYASC_DUMP_PATH"
 FORMS: Final = ("mlir", "ascendc", "python")
 
@@ -27,14 +25,18 @@ def dump(kernel: Any, form: str = "mlir") -> str:
     "mlir": the IR after the passes; "ascendc": the C++; "python": what the interpreter runs. Raises RuntimeError for a
     kernel never launched, ValueError for another form, TypeError for what is no kernel.
     """
-    from asc.runtime.launch_errors import NothingToDump, UnknownDump
+    from asc.runtime.arguments import describe
+    from asc.runtime.compiler import CompiledKernel
+    from asc.runtime.launch_errors import NoKernelToDump, NothingToDump, UnknownDump
 
     name = getattr(kernel, "__name__", type(kernel).__name__)
     if form not in FORMS:
         raise error_of([UnknownDump(at=call_site(), kernel=name, form=form, forms=FORMS)])
-    compiled: CompiledKernel | None = getattr(kernel, "last", None) if isinstance(kernel, DeviceFunction) else kernel
+    compiled: Any = getattr(kernel, "last", None) if isinstance(kernel, DeviceFunction) else kernel
     if compiled is None:
         raise error_of([NothingToDump(at=call_site(), kernel=name)])
+    if not isinstance(compiled, CompiledKernel):
+        raise error_of([NoKernelToDump(at=call_site(), kernel=describe(kernel))])
     if form == "mlir":
         return print_mlir(compiled.module())
     return compiled.source if form == "ascendc" else compiled.program.source

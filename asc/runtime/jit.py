@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import update_wrapper
+from operator import index
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, overload
 
 from asc.diagnostics import AscError, Engine, error_of
@@ -18,8 +20,9 @@ from asc.runtime.compiler import CompiledKernel, Compiler
 from asc.runtime.config import current_target
 from asc.runtime.dump import DumpFolder
 from asc.runtime.launcher import Launcher
-from asc.runtime.options import KEYWORDS, LaunchOptions, check_options, names_of
+from asc.runtime.options import KEYWORDS, VERIFY, LaunchOptions, check_options, names_of
 from asc.runtime.parameters import check_names, clashing_names
+from asc.runtime.policy import policy_of, warn_of_unknown_ids
 from asc.runtime.specialisation import Request, Specialisations
 from asc.target.soc import get_soc
 
@@ -45,8 +48,12 @@ class JITFunction(DeviceFunction, Generic[P, T]):
     launcher: type[Launcher] = Launcher
 
     def __init__(self, fn: Callable[P, T], **options: Any) -> None:
+        if not isinstance(fn, FunctionType):
+            raise _not_a_function(fn)
         check_options(options, fn.__name__)
         check_names(fn)
+        if options.get(VERIFY) is not None:
+            policy_of(options[VERIFY])
         update_wrapper(self, fn)
         self.fn = fn
         self.options = options
@@ -90,9 +97,8 @@ class JITFunction(DeviceFunction, Generic[P, T]):
         options = LaunchOptions(core_num, stream)
         if given:
             options = replace(options, **{name: given[name] for name in names_of(LaunchOptions) & given.keys()})
-        core_num = options.core_num
-        if type(core_num) is not int or not 1 <= core_num <= MAX_BLOCKS:
-            raise _core_number(self.fn.__name__, core_num)
+        if type(options.core_num) is not int or not 1 <= options.core_num <= MAX_BLOCKS:
+            options = replace(options, core_num=_core_number(self.fn.__name__, options.core_num))
         self._specialisations.on_disk = type(self) is JITFunction and self.compiler is Compiler
         kernel, user_args = self._specialisations.find(args, kwargs, given)
         self.last = kernel
@@ -105,7 +111,9 @@ class JITFunction(DeviceFunction, Generic[P, T]):
         module = self._run_codegen(request.arguments, engine)
         folder.write_module("codegen.mlir", module, locations=not request.options.strip_loc)
         compiler = self.compiler(request.options, engine=engine, soc=get_soc(request.soc), folder=folder)
-        return self._run_compiler(compiler, module)
+        kernel = self._run_compiler(compiler, module)
+        warn_of_unknown_ids(request.policy)
+        return kernel
 
     def _run_codegen(self, arguments: Mapping[str, ArgumentType], engine: Engine) -> ModuleOp:
         from asc.frontend import build_module
@@ -155,10 +163,20 @@ def jit(fn: Callable[..., Any] | None = None, **options: Any) -> Any:
     return decorate
 
 
-def _core_number(kernel: str, given: object) -> AscError:
+def _not_a_function(given: object) -> AscError:
+    from asc.runtime.arguments import describe
+    from asc.runtime.decorator_errors import NotAFunction
+
+    return error_of([NotAFunction(at=call_site(), kernel=describe(given))])
+
+
+def _core_number(kernel: str, given: Any) -> int:
+    """The number of blocks behind an integer of another type, such as NumPy's. Raises ValueError for all else."""
+    if not isinstance(given, bool) and hasattr(given, "__index__") and 1 <= given <= MAX_BLOCKS:
+        return index(given)
     from asc.runtime.launch_errors import CoreNumber
 
     soc = get_soc(current_target().platform.value)
     cores = soc.vector_cores or soc.cube_cores
     at, given = call_site(), repr(given)
-    return error_of([CoreNumber(at=at, kernel=kernel, given=given, cores=cores, soc=soc.name, limit=MAX_BLOCKS)])
+    raise error_of([CoreNumber(at=at, kernel=kernel, given=given, cores=cores, soc=soc.name, limit=MAX_BLOCKS)])

@@ -265,3 +265,14 @@ class DumpFailed(KernelDiagnostic):
     @property
     def help(self) -> str:
         return "let PYASC_DUMP_PATH name a folder that can be written, or unset it"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoKernelToDump(KernelDiagnostic):
+    """`asc.dump` of something else."""
+
+    id: ClassVar[str] = "no-kernel-to-dump"
+
+    @property
+    def message(self) -> str:
+        return f"asc.dump shows an @asc.jit function or a compiled kernel, got {self.kernel}"

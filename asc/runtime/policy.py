@@ -8,7 +8,9 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from asc.diagnostics import Diagnostic, Engine, Severity, render
+from asc.diagnostics import Diagnostic, Engine, Severity, all_diagnostics, error_of, render
+from asc.diagnostics.engine import REST
+from asc.runtime.call_site import call_site
 
 VARIABLE: Final = "ASC_VERIFY"
 
@@ -25,15 +27,30 @@ def policy_of(option: Policy | None) -> Policy:
     The environment holds one word, or pairs: `ASC_VERIFY=pool-overflow=warn,queue-leak=off`.
     """
     policy = _from_environment() if option is None else option
-    Engine(policy)  # rejects what is no policy
+    try:
+        Engine(policy)
+    except (TypeError, ValueError) as error:
+        from asc.runtime.decorator_errors import BadPolicy
+
+        where = VARIABLE if option is None else "verify="
+        raise error_of([BadPolicy(at=call_site(), where=where, reason=str(error))]) from None
     return policy
+
+
+def warn_of_unknown_ids(policy: Policy) -> None:
+    """Warns of ids in a policy that no check has; to be called when all checks have been imported."""
+    known = all_diagnostics()
+    for identity in () if isinstance(policy, str) else sorted(policy.keys() - known.keys() - {REST}):
+        from asc.runtime.decorator_errors import UnknownDiagnosticId, nearest
+
+        show_warnings([UnknownDiagnosticId(at=call_site(), name=identity, meant=nearest(identity, known))])
 
 
 def policy_key(option: Policy | None) -> str:
     """What `policy_of` depends on, as a part of cache keys."""
     if option is None:
         return os.environ.get(VARIABLE, "")
-    return option if isinstance(option, str) else repr(sorted(option.items()))
+    return repr(sorted(option.items())) if isinstance(option, Mapping) else str(option)
 
 
 def show_warnings(diagnostics: Sequence[Diagnostic]) -> tuple[dict[str, str | int], ...]:

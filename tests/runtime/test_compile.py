@@ -126,6 +126,8 @@ def test_dump_shows_the_last_launch() -> None:
 def test_dump_refuses_what_there_is_not() -> None:
     with pytest.raises(RuntimeError, match=r'"kernel" has not been compiled yet[\s\S]*MockTensor'):
         asc.dump(overfull(), "ascendc")
+    with pytest.raises(TypeError, match=r"an @asc.jit function or a compiled kernel, got an int \(5\)"):
+        asc.dump(5)
     with pytest.raises(ValueError, match='cannot be shown as "llvm"'):
         asc.dump(twice, "llvm")
 

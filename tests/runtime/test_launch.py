@@ -16,8 +16,10 @@ import asc.runtime.config as config
 from asc.diagnostics import AscError
 from asc.language.core.arguments import AddressArgument, ConstantArgument, ScalarArgument
 from asc.runtime.jit import JITFunction
+from asc.runtime.launch_errors import CoreNumber
 from asc.runtime.launcher import Launcher
 from asc.runtime.options import CompileOptions, LaunchOptions
+from asc.runtime.policy import AscWarning
 
 X = np.zeros(8, np.float32)
 
@@ -143,7 +145,8 @@ def test_the_chosen_soc_reaches_the_compiler(add: Uncompiled) -> None:
         (lambda k: k[True](X, 5), ValueError, ["on True cores"]),
         (lambda k: k[8, None, 3](X, 5), ValueError, ["on (8, None, 3) cores"]),
         (lambda k: k(X, 5), RuntimeError, ["plain Python cannot call it", "add[core_num](...)", "add.fn"]),
-        (lambda k: k[1](X, 5, verify="loud"), ValueError, ["unknown policy 'loud'"]),
+        (lambda k: k[1](X, 5, verify="loud"), ValueError, ["verify= unknown policy 'loud'", 'say "error"']),
+        (lambda k: k[1](X, 5, verify=3), ValueError, ["not 3"]),
     ],
     ids=lambda value: "",
 )
@@ -171,7 +174,13 @@ def test_an_error_points_at_the_launch_and_has_no_frames_of_ours(add: Uncompiled
 
 def test_more_blocks_than_cores_run_in_turns(add: Uncompiled) -> None:
     add[64](X, 5)
-    assert len(add.launches) == 1
+    add[np.int64(64)](X, 5)
+    assert len(add.launches) == 2
+
+
+def test_an_id_that_no_check_has_is_pointed_out(add: Uncompiled) -> None:
+    with pytest.warns(AscWarning, match=r'no check has the id "launch-core-numbers"[\s\S]*"launch-core-number"\?'):
+        add[1](X, 5, verify={CoreNumber.id + "s": "off", "*": "warn"})
 
 
 @pytest.mark.parametrize(
@@ -182,6 +191,10 @@ def test_more_blocks_than_cores_run_in_turns(add: Uncompiled) -> None:
         ("@asc.jit\ndef k(verify): pass", ValueError, ['"verify"']),
         ("@asc.jit(alwys_compile=True)\ndef k(x): pass", TypeError, ['no option "alwys_compile"', '"always_compile"?']),
         ("@asc.jit(debug=1)\ndef k(x): pass", TypeError, ['option "debug" of kernel "k" must be True or False, got 1']),
+        ('@asc.jit(verify="loud")\ndef k(x): pass', ValueError, ["unknown policy 'loud'"]),
+        ("asc.jit(5)", TypeError, ["compiles a Python function, got an int (5)"]),
+        ("asc.jit(len)", TypeError, ["got a builtin_function_or_method"]),
+        ("@asc.jit\n@asc.jit\ndef k(x): pass", TypeError, ["got a JITFunction", "right above a def"]),
         ("@asc.jit\ndef k(*xs): pass\nk[1](1)", TypeError, ['collects arguments in "xs"']),
         ("@asc.jit\ndef k(**xs): pass\nk[1]()", TypeError, ['collects arguments in "xs"']),
     ],
