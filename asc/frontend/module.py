@@ -26,7 +26,7 @@ from asc.frontend import branches, calls, conditions, expressions, for_loops, st
 from asc.frontend.builder import Builder
 from asc.frontend.describe import describe
 from asc.frontend.diagnostics.syntax import KernelReturnsValue, NestedTooDeep
-from asc.frontend.failure import fail
+from asc.frontend.failure import fail, placed
 from asc.frontend.functions import bind_parameters
 from asc.frontend.naming import name_value
 from asc.frontend.scalars import ir_type
@@ -55,11 +55,11 @@ def build_module(fn: Callable[..., Any], arguments: Mapping[str, ArgumentType], 
     trace.builder.location = trace.locate(source.node)
     if isinstance(source.node, ast.AsyncFunctionDef):
         fail(refused(source.node))
-    bind_parameters(trace, {name: _value_of(entry, name, each) for name, each in arguments.items()})
     try:
+        bind_parameters(trace, {name: _value_of(entry, name, each) for name, each in arguments.items()})
         _trace_body(trace, source.node)
-    except AscError:
-        raise
+    except AscError as error:
+        raise placed(error, trace.location(source.node)) from None
     except RecursionError:
         raise error_of([NestedTooDeep(at=trace.last_location())], CodegenError) from None
     trace.builder.drop_unused_constants()

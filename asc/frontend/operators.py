@@ -48,6 +48,8 @@ from asc.frontend.scalars import (
     NUMBERS,
     Number,
     common_dtype,
+    computing_dtype,
+    convert,
     ir_type,
     materialize,
     promote,
@@ -134,11 +136,13 @@ def binary(b: Builder, name: str, left: Number, right: Number) -> Number:
         result = fold(BINARY[name].symbol, BINARY[name].fold, left, right)
         assert isinstance(result, (int, float))
         return result
-    dtype = _computing_type(name, left, right)
-    left_ssa = signless(b, materialize(b, left, dtype), dtype)
-    right_ssa = signless(b, materialize(b, right, dtype), dtype)
-    result = _apply(b, name, left_ssa, right_ssa, dtype)
+    dtype = _result_dtype(name, left, right)
+    wide = computing_dtype(dtype)
+    left_ssa, right_ssa = (signless(b, materialize(b, operand, wide), wide) for operand in (left, right))
+    result = _apply(b, name, left_ssa, right_ssa, wide)
     note_result(b, name, result, left_ssa, right_ssa)
+    if dtype != wide:
+        return PlainValue.wrap(convert(b, PlainValue.wrap(result, wide), dtype), dtype)
     return PlainValue.wrap(retyped(b, result, dtype), dtype)
 
 
@@ -147,11 +151,10 @@ def compare(b: Builder, name: str, left: Number, right: Number) -> PlainValue | 
     comparison = COMPARISONS[name]
     if not isinstance(left, PlainValue) and not isinstance(right, PlainValue):
         return bool(comparison.fold(left, right))
-    dtype = common_dtype(left, right)
+    dtype = computing_dtype(common_dtype(left, right))
     if dtype == bit and name not in {"eq", "ne"}:
         dtype = int32  # i1 has a sign bit only: False < True would not hold
-    left_ssa = signless(b, materialize(b, left, dtype), dtype)
-    right_ssa = signless(b, materialize(b, right, dtype), dtype)
+    left_ssa, right_ssa = (signless(b, materialize(b, operand, dtype), dtype) for operand in (left, right))
     if dtype.is_float():
         flags = {"predicate": comparison.floating, "fastmath": NO_FAST_MATH}
         return PlainValue.wrap(b.value(CmpfOp, (left_ssa, right_ssa), i1, flags), bit)
@@ -213,7 +216,7 @@ def _refuse_huge(symbol: str, left: Any, right: object) -> None:
         fail(ConstantFailed(expression=f"... {symbol} {right}", reason="the result would be too large"))
 
 
-def _computing_type(name: str, left: Number, right: Number) -> DataType:
+def _result_dtype(name: str, left: Number, right: Number) -> DataType:
     dtype = common_dtype(left, right)
     if dtype == bit and name not in _BITWISE:
         dtype = int32

@@ -122,6 +122,16 @@ def join_literal(dtype: DataType, literal: float) -> DataType:
     return dtype if takes_it else promote(dtype, literal_dtype(literal))
 
 
+def computing_dtype(dtype: DataType) -> DataType:
+    """The type that operators compute in: for unsigned integers a signed one that holds them and their overflow.
+
+    Signed arithmetic is all that arith prints as, and its overflow is undefined in C++. Only uint64 has no wider type.
+    """
+    if not dtype.is_unsigned() or dtype.bits == 64:
+        return dtype
+    return int64 if dtype.bits == 32 else int32
+
+
 def materialize(b: Builder, value: Number, dtype: DataType) -> SSAValue:
     """The number as a value of `dtype`: literals are checked against its range, run-time values only ever widen.
 
@@ -146,7 +156,7 @@ def convert(b: Builder, value: Number, dtype: DataType) -> SSAValue:
     if dtype == bit:
         return _is_not_zero(b, value)
     result = b.value(_conversion(value.dtype, dtype), (value.ssa,), ir_type(dtype))
-    keep_lower_bound(b, value.ssa, result, dtype)
+    _keep_lower_bound(b, value, result, dtype)
     return result
 
 
@@ -157,10 +167,11 @@ def truth(b: Builder, value: Number) -> PlainValue | bool:
     return value if value.dtype == bit else PlainValue.wrap(_is_not_zero(b, value), bit)
 
 
-def keep_lower_bound(b: Builder, source: SSAValue, result: SSAValue, dtype: DataType) -> None:
-    """Remember of a converted value what is known of its source, if the conversion cannot have changed it."""
-    if source in b.lower_bounds and dtype.is_int() and dtype.bits >= 32:
-        b.lower_bounds[result] = b.lower_bounds[source]
+def _keep_lower_bound(b: Builder, source: PlainValue, result: SSAValue, dtype: DataType) -> None:
+    """Remember of a converted integer what is known of its source, if the conversion cannot have changed it."""
+    bound = 0 if source.dtype.is_unsigned() or source.dtype == bit else b.lower_bounds.get(source.ssa)
+    if bound is not None and dtype.is_int() and dtype.bits > source.dtype.bits:
+        b.lower_bounds[result] = bound
 
 
 def _literal(b: Builder, value: float, dtype: DataType) -> SSAValue:
