@@ -23,6 +23,12 @@ import asc, tutorials
 from asc.runtime.jit import MockTensor, MockValue
 tutorials.{}[8](*[MockTensor(asc.float32)] * 3, MockValue(asc.int32))
 """
+LAUNCH = """
+import asc, numpy, tutorials
+arrays = [numpy.ones(8 * tutorials.TILE, numpy.float32) for _ in range(3)]
+tutorials.{}[8](*arrays, tutorials.TILE)
+assert (arrays[2] == 2).all()
+"""
 NUMPY = "import numpy"
 # What is timed as a whole process: title, program, whether the disk cache may have the kernel, the peer's milliseconds.
 PROCESSES = [
@@ -33,6 +39,8 @@ PROCESSES = [
     ("static_add to Ascend C, cold", COMPILE.format("static_add"), False, 365),
     ("queue_add to Ascend C, disk cache", COMPILE.format("queue_add"), True, 365),
     ("static_add to Ascend C, disk cache", COMPILE.format("static_add"), True, 365),
+    ("queue_add run on 8 cores, cold", LAUNCH.format("queue_add"), False, None),
+    ("queue_add run on 8 cores, disk cache", LAUNCH.format("queue_add"), True, None),
 ]
 PEER_WARM = 9
 
@@ -50,7 +58,7 @@ def process_times() -> dict[str, float]:
 
 def _turn(folder: str, name: str) -> dict[str, float]:
     return {
-        title: _process(program, str(Path(folder, "kept" if cached else f"{name} {title}")))
+        title: _process(program, str(Path(folder, title if cached else f"{name} {title}")))
         for title, program, cached, _ in PROCESSES
     }
 
