@@ -152,7 +152,7 @@ class BinaryOp(AscOp):
         if "{" in meaning:
             e.line(f"{d}[...] = {meaning.format(a=a, b=b, d=d)}")
         else:
-            e.line(f"{meaning}({a}, {b}, {d})")
+            e.line(f"{meaning}({a}, {b}, out={d})")
         e.leave_full_mask()
 
 
