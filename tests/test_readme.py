@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the README shows is what happens: its kernel runs, its error and its Ascend C are the real ones."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(language: str, containing: str) -> str:
+    blocks = re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+    return next(text for text in blocks if containing in text)
+
+
+KERNEL = block("python", "def vector_add")
+
+
+def run(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    (folder / "kernel.py").write_text(program, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYASC_CACHE_DIR": str(folder / "cache")}
+    command = [sys.executable, "kernel.py"]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_kernel_runs_and_prints_the_ascend_c_shown(tmp_path: Path) -> None:
+    shown = run(KERNEL + 'print(asc.dump(vector_add, "ascendc"), end="")\n', tmp_path)
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.strip() == block("cpp", "vector_add").strip()
+
+
+def test_the_mistake_gives_the_error_shown(tmp_path: Path) -> None:
+    shown = run(KERNEL.replace("TILE = 2048", "TILE = 16384"), tmp_path)
+    assert shown.returncode == 1
+    error = shown.stderr[shown.stderr.index("error[") :].replace(str(tmp_path) + os.sep, "")
+    assert error.strip() == block("text", "memory-overflow").strip()
