@@ -121,10 +121,9 @@ class Queue:
 
     def settle(self, release: bool) -> None:
         """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
-        event = self._free_event
         for buffer in self._buffers:
-            if event is not None and buffer.free_flag:
-                (event.give if release else event.leak)(buffer.free_flag)
+            if buffer.free_flag and self._free_event is not None:
+                (self._free_event.give if release else self._free_event.leak)(buffer.free_flag)
                 buffer.free_flag = 0
 
     def detach(self) -> None:
