@@ -90,7 +90,7 @@ def _parameter_of(function: FunctionType, declared: inspect.Parameter) -> Parame
 def _is_constexpr(function: FunctionType, annotation: Any) -> bool:
     """Whether an annotation is `ConstExpr` or `ConstExpr[...]`; it may be text, whose names may be unknown here."""
     if isinstance(annotation, str):
-        head = annotation.split("[")[0].strip()
+        head = annotation.strip("\"' ").split("[")[0]
         name, *attributes = head.split(".")
         annotation = function.__globals__.get(name)
         for attribute in attributes:

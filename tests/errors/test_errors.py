@@ -18,7 +18,7 @@ SCRIPTS = sorted(HERE.glob("*/*.py"))
 
 def error_of(script: Path) -> AscError:
     """The error that a script ends with."""
-    code = compile(script.read_text(encoding="utf-8"), str(script), "exec")
+    code = compile(script.read_text(encoding="utf-8"), str(script), "exec", dont_inherit=True)
     with pytest.raises(AscError) as caught:
         exec(code, {"__name__": "__main__", "__file__": str(script)})
     return caught.value
