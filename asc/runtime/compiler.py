@@ -157,6 +157,14 @@ class Compiler:
         return lower_module(mod, self.soc)
 
 
+_OWN = dict(vars(Compiler))
+
+
+def is_own(compiler: type[Compiler]) -> bool:
+    """Whether this is our compiler as it came. What another one makes must not reach the disk cache."""
+    return dict(vars(compiler)) == _OWN
+
+
 def _show(after: str, module: ModuleOp) -> None:
     import sys
 

@@ -16,7 +16,7 @@ from asc.language.core.function import DeviceFunction
 from asc.language.core.last_module import global_builder
 from asc.runtime.arguments import MockTensor, MockValue
 from asc.runtime.call_site import call_site
-from asc.runtime.compiler import CompiledKernel, Compiler
+from asc.runtime.compiler import CompiledKernel, Compiler, is_own
 from asc.runtime.config import current_target
 from asc.runtime.dump import DumpFolder
 from asc.runtime.launcher import Launcher
@@ -59,7 +59,7 @@ class JITFunction(DeviceFunction, Generic[P, T]):
         self.options = options
         self.last: CompiledKernel | None = None
         """What was launched last: `asc.dump` shows it."""
-        self._specialisations = Specialisations(fn, options, self._compile)
+        self._specialisations = Specialisations(fn, options, self._compile, self._is_own)
 
     def __getitem__(self, user_launch_options: Any) -> Launch:
         """`kernel[core_num]` or `kernel[core_num, stream]`: call the result with the kernel's arguments."""
@@ -99,11 +99,13 @@ class JITFunction(DeviceFunction, Generic[P, T]):
             options = replace(options, **{name: given[name] for name in names_of(LaunchOptions) & given.keys()})
         if type(options.core_num) is not int or not 1 <= options.core_num <= MAX_BLOCKS:
             options = replace(options, core_num=_core_number(self.fn.__name__, options.core_num))
-        self._specialisations.on_disk = type(self) is JITFunction and self.compiler is Compiler
         kernel, user_args = self._specialisations.find(args, kwargs, given)
         self.last = kernel
         global_builder.set_ir_module(kernel.module)
         self.launcher(options).run(kernel, self.fn.__name__, user_args)
+
+    def _is_own(self) -> bool:
+        return type(self) is JITFunction and is_own(self.compiler)
 
     def _compile(self, request: Request) -> CompiledKernel:
         folder = DumpFolder(request.dump_path, self.fn.__name__)

@@ -43,13 +43,19 @@ class Request(NamedTuple):
 
 
 class Specialisations:
-    """The compiled forms of one function, made by `make` when there is no other way."""
+    """The compiled forms of one function, made by `make` when there is no other way.
+
+    `own` tells whether that is our compiler as it came: the keys of the disk cache know nothing of others.
+    """
 
     def __init__(
-        self, fn: Callable[..., Any], options: Mapping[str, Any], make: Callable[[Request], CompiledKernel]
+        self,
+        fn: Callable[..., Any],
+        options: Mapping[str, Any],
+        make: Callable[[Request], CompiledKernel],
+        own: Callable[[], bool],
     ) -> None:
-        self.on_disk = True
-        """Whether to use the disk cache: its keys know nothing of a compiler other than our own."""
+        self._own = own
         self._fn = fn
         self._options = options
         self._options_key = _options_key(options)
@@ -68,12 +74,12 @@ class Specialisations:
         options = {**self._options, **given} if given else self._options
         situation = self._situation(options, _options_key(options) if given else self._options_key)
         key = (self._kernel_key(), tokens, situation)
-        stable = key[0] is not None and UNSTABLE not in tokens and not options.get("always_compile")
-        kernel = self._memory.get(key) if stable else None
+        cached = key[0] is not None and UNSTABLE not in tokens and not options.get("always_compile")
+        kernel = self._memory.get(key) if cached else None
         if kernel is None:
             request = self._request(values, tokens, options, situation)
-            kernel = self._load_or_make(request, repr(key) if stable and self.on_disk else None)
-            if stable:
+            kernel = self._load_or_make(request, repr(key) if cached and self._own() else None)
+            if cached:
                 self._memory[key] = kernel
         return kernel, signature.without_constants(values)
 

@@ -252,6 +252,7 @@ def _unchanged(text: str) -> str:
         (_unchanged, lambda patch: patch.setattr(cache, "cache_options", cache.CacheOptions(dir="/nowhere")), False),
         (_unchanged, lambda patch: patch.setattr(cache, "pyasc_key", lambda: "another version"), False),
         (_unchanged, lambda patch: patch.setattr(JITFunction, "compiler", type("Own", (Compiler,), {})), False),
+        (_unchanged, lambda patch: patch.setattr(Compiler, "run_translation", lambda self, mod: "mine"), False),
     ],
     ids=lambda value: "",
 )
@@ -278,6 +279,15 @@ def test_a_disk_hit_is_of_the_same_compilation(
     with suppress(OSError):
         _load(tmp_path / "kernel.py", change(program))
     assert len(compilations) == (1 if hit else 2)
+
+
+def test_what_a_patched_compiler_makes_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Compiler, "run_translation", lambda self, mod: "mine")
+        twice[1](MockTensor(asc.int16), MockTensor(asc.int16), opt_level=1)
+    assert twice.last is not None
+    assert twice.last.source == "mine"
+    assert not Path(cache.cache_options.dir).exists()
 
 
 def _load(path: Path, text: str) -> None:

@@ -5,6 +5,8 @@ The model backend counts as one device on which everything launched has already 
 device (`malloc`, `launch_kernel`, ...) need the runtime library of CANN and raise AttributeError here.
 """
 
+from __future__ import annotations
+
 from asc.lib.runtime.interface import (
     create_stream,
     current_device,
