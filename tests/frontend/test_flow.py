@@ -21,9 +21,13 @@ BODIES: dict[str, tuple[str, str, str, str]] = {
     "augmented": ("for i in r:\n    a += i", "a i", "", "a"),
     "the condition of a while": ("while a < n:\n    a = a + 1", "a", "", "a n"),
     "assigned in one branch only": ("for i in r:\n    if c:\n        a = 1\n    u(a)", "a i", "", "a c u"),
-    "assigned in both branches": ("for i in r:\n    if c:\n        a = 1\n    else:\n        a = 2\n    u(a)", "a i", "", "c u"),
+    "assigned in both branches": (
+        "for i in r:\n    if c:\n        a = 1\n    else:\n        a = 2\n    u(a)", "a i", "", "c u"
+    ),
     "an inner loop may not run": ("for i in r:\n    for j in s:\n        a = j\n    u(a)", "a i j", "", "a s u"),
-    "live around the loop": ("for i in r:\n    for j in s:\n        a = j\n        u(b)\n    b = 1", "a b i j", "", "b s u"),
+    "live around the loop": (
+        "for i in r:\n    for j in s:\n        a = j\n        u(b)\n    b = 1", "a b i j", "", "b s u"
+    ),
     "branch": ("if c:\n    a = 1\nelse:\n    b = 2\nu(a)", "a b", "a u", ""),
     "tuple targets": ("for i, (j, *k) in r:\n    a = b = j\n    t[k] = 1", "a b i j k", "", "t"),
     "annotated": ("for i in r:\n    a: int = 1\n    b: int", "a i", "", "int"),
