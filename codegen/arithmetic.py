@@ -9,7 +9,7 @@ from xdsl.dialects import arith
 from xdsl.ir import Operation, SSAValue
 
 from asc.codegen.cannot_print import Unprintable
-from asc.codegen.casts import as_unsigned, is_integer, unsigned_operation, unsigned_pair
+from asc.codegen.casts import as_unsigned, constant_of, is_integer, unsigned_operation, unsigned_pair
 from asc.codegen.expression import Expr, binary, cast, conditional, prefix, shift
 from asc.codegen.literals import literal
 from asc.codegen.registry import Kind, expression
@@ -66,7 +66,7 @@ _FALSE, _ONE, _ORD, _UEQ, _UNE, _UNO, _TRUE = 0, 6, 7, 8, 13, 14, 15
 @expression(arith.ConstantOp, emitc.ConstantOp, kind=Kind.ALIAS)
 def _constant(body: Body, op: arith.ConstantOp | emitc.ConstantOp) -> Expr:
     expr = literal(op.value)
-    body.stand_for(op.result, expr)
+    body.variables.stand_for(op.result, expr)
     return expr
 
 
@@ -119,12 +119,19 @@ def _twice(_: Operation) -> bool:
 def _rounded_division(body: Body, op: arith.FloorDivSIOp | arith.CeilDivSIOp) -> Expr:
     """C++ truncates: one less (more) where the exact quotient is negative (positive) and no integer."""
     left, right = body.expr(op.operands[0]), body.expr(op.operands[1])
+    rounds_down = isinstance(op, arith.FloorDivSIOp)
+    correction = conditional(_is_off(op, left, right, rounds_down=rounds_down), Expr("1"), Expr("0"))
+    return _in_type(binary(binary(left, "/", right), "-" if rounds_down else "+", correction), op.operands[0])
+
+
+def _is_off(op: Operation, left: Expr, right: Expr, *, rounds_down: bool) -> Expr:
     zero = Expr("0")
-    inexact = binary(binary(left, "%", right), "!=", zero)
-    floor = isinstance(op, arith.FloorDivSIOp)
-    signs = binary(binary(left, "<", zero), "!=" if floor else "==", binary(right, "<", zero))
-    correction = conditional(binary(inexact, "&&", signs), Expr("1"), zero)
-    return _in_type(binary(binary(left, "/", right), "-" if floor else "+", correction), op.operands[0])
+    remainder = binary(left, "%", right)
+    divisor = constant_of(op.operands[1])
+    if divisor is not None:  # the remainder has the sign of the dividend
+        return binary(remainder, "<" if rounds_down is (divisor > 0) else ">", zero)
+    signs = binary(binary(left, "<", zero), "!=" if rounds_down else "==", binary(right, "<", zero))
+    return binary(binary(remainder, "!=", zero), "&&", signs)
 
 
 @expression(arith.CeilDivUIOp, repeats=_twice)

@@ -5,19 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import NoReturn
 
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.codegen.cannot_print import CannotPrint, Unprintable
-from asc.codegen.casts import is_unsigned_number, unsigned_operation
+from asc.codegen.casts import is_unsigned_number, unsigned_hint, unsigned_operation
 from asc.codegen.expression import Expr, cast
-from asc.codegen.names import Names
 from asc.codegen.plan import Plan
 from asc.codegen.registry import expression_of, statement_of
-from asc.codegen.types import cpp, fallback_name
+from asc.codegen.types import cpp
+from asc.codegen.variables import Variable, Variables
 from asc.diagnostics import error_of
 from asc.dialects.locations import to_location
 
@@ -25,41 +24,22 @@ LINE_WIDTH = 120
 INDENT = "    "
 
 
-@dataclass(slots=True, eq=False)
-class Variable:
-    """A C++ variable and the value it holds at the current place of the program."""
-
-    name: str
-    type_name: str
-    value: SSAValue
-
-
 class Body:
-    """Prints the ops of a function.
-
-    A Python variable that is assigned again is one C++ variable where that is the same: the new value has the same name
-    and type, both belong to one block, and nothing prints the old value any more.
-    """
+    """Prints the ops of a function."""
 
     def __init__(self, region: Region, *, source_lines: bool) -> None:
         self.plan = Plan(region)
-        self.names = Names()
+        self.variables = Variables(self.plan)
         self.lines: list[str] = []
         self.unsigned: dict[SSAValue, Expr] = {}
         """Signless values that live in a variable of the unsigned type."""
         self._indent = INDENT
         self._source_lines = source_lines
         self._shown_line = ""
-        self._values: dict[SSAValue, Expr] = {}
-        self._variables: dict[SSAValue, Variable] = {}
-        self._frames: list[dict[str, Variable]] = [{}]
-        """The variables of each open block, by Python name."""
-
-    # Values
 
     def expr(self, value: SSAValue) -> Expr:
         """The expression that holds a value here: a variable, a literal, or the expression of an inlined op."""
-        known = self._values.get(value)
+        known = self.variables.known(value)
         if known is not None:
             return known
         op = value.owner
@@ -70,48 +50,6 @@ class Body:
             return entry.build(self, op)
         except Unprintable as problem:
             refuse(op, problem)
-
-    def stand_for(self, value: SSAValue, expr: Expr) -> None:
-        """Make an expression the holder of a value."""
-        self._values[value] = expr
-
-    def declare(self, value: SSAValue, hint: str | None = None) -> str:
-        """A new name for a value, which stands for it from now on."""
-        name = self.names.declare(hint or value.name_hint, fallback_name(value.type))
-        self._values[value] = Expr(name)
-        return name
-
-    def new_variable(self, value: SSAValue, hint: str | None = None) -> Variable:
-        """A new variable for a value; the caller prints the declaration."""
-        variable = Variable(self.declare(value, hint), cpp(value.type), value)
-        self.hold(variable, value)
-        return variable
-
-    def hold(self, variable: Variable, value: SSAValue) -> None:
-        """The variable now holds this value."""
-        variable.value = value
-        self._variables[value] = variable
-        self._values[value] = Expr(variable.name, reads=frozenset((variable.name,)))
-        if value.name_hint is not None:
-            self._frames[-1][value.name_hint] = variable
-
-    def variable_of(self, value: SSAValue, block: Block | None) -> Variable | None:
-        """The variable that a value of this block lives in, which may change once the value is not needed."""
-        variable = self._variables.get(value)
-        owner = value.owner
-        home = owner.parent if isinstance(owner, Operation) else owner
-        return variable if variable is not None and variable.value is value and home is block else None
-
-    def free_variable(
-        self, hint: str | None, type_name: str, op: Operation, *, strictly: bool = False
-    ) -> Variable | None:
-        """A variable of this Python name whose value is dead after `op` (`strictly`: before it)."""
-        variable = self._frames[-1].get(hint) if hint is not None else None
-        if variable is None or variable.type_name != type_name or self.variable_of(variable.value, op.parent) is None:
-            return None
-        return variable if self.plan.is_dead_after(variable.value, op, strictly=strictly) else None
-
-    # Statements
 
     def line(self, text: str) -> None:
         self.lines.append(self._indent + text)
@@ -139,10 +77,11 @@ class Body:
                 pending.remove(ready)
                 self.assign(*ready)
                 continue
-            variable, expr = pending[0]
-            later = self.names.declare(f"{variable.name}_next", variable.name)
+            position = next(index for index, (_, expr) in enumerate(pending) if expr.reads)
+            variable, expr = pending[position]
+            later = self.variables.names.declare(f"{variable.name}_next", variable.name)
             self.line(f"{variable.type_name} {later} = {expr.text};")
-            pending[0] = (variable, Expr(later))
+            pending[position] = (variable, Expr(later))
 
     def define(self, op: Operation, init: Expr) -> None:
         """Give the result of an op a variable with this value."""
@@ -152,15 +91,13 @@ class Body:
         """As `define`, with what follows the name when the variable is declared here."""
         value = op.results[0]
         type_name = cpp(value.type)
-        variable = self.free_variable(value.name_hint, type_name, op)
+        variable = self.variables.free(value.name_hint, type_name, op)
         if variable is not None:
             self.assign(variable, init)
-            self.hold(variable, value)
+            self.variables.hold(variable, value)
             return
-        variable = self.new_variable(value)
+        variable = self.variables.new(value)
         self.line(f"{type_name} {variable.name}{declarator}")
-
-    # Blocks
 
     def print_ops(self, block: Block) -> None:
         """Print a block without its terminator, in the current scope."""
@@ -169,21 +106,12 @@ class Body:
                 self.print_op(op)
 
     @contextmanager
-    def frame(self) -> Generator[None]:
-        """The variables of one more block."""
-        self._frames.append({})
-        try:
-            yield
-        finally:
-            self._frames.pop()
-
-    @contextmanager
     def braces(self) -> Generator[None]:
         """The inside of `{ ... }`: a scope for names, one indentation deeper."""
         outer = self._indent
         self._indent = outer + INDENT
         try:
-            with self.names.scope(), self.frame():
+            with self.variables.names.scope(), self.variables.frame():
                 yield
         finally:
             self._indent = outer
@@ -234,10 +162,10 @@ class Body:
     def _define_unsigned(self, op: Operation) -> None:
         value = op.results[0]
         number = unsigned_operation(self, op)
-        name = self.declare(value, next((use.operation.results[0].name_hint for use in value.uses), None))
+        name = self.variables.declare(value, unsigned_hint(op))
         self.line(f"u{cpp(value.type)} {name} = {number.text};")
         self.unsigned[value] = Expr(name)
-        self.stand_for(value, cast(cpp(value.type), Expr(name)))
+        self.variables.stand_for(value, cast(cpp(value.type), Expr(name)))
 
     def _comment(self, op: Operation) -> str:
         location = to_location(op.location)

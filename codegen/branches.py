@@ -14,7 +14,8 @@ from asc.codegen.registry import expression, statement
 from asc.codegen.types import cpp
 
 if TYPE_CHECKING:
-    from asc.codegen.body import Body, Variable
+    from asc.codegen.body import Body
+    from asc.codegen.variables import Variable
 
 
 class _Branch(NamedTuple):
@@ -52,7 +53,7 @@ def _if(body: Body, op: scf.IfOp) -> None:
     _write(body, _branches(body, op, targets))
     for target, result in zip(targets, op.results, strict=True):
         if target is not None:
-            body.hold(target.variable, result)
+            body.variables.hold(target.variable, result)
 
 
 def _blocks(op: scf.IfOp) -> list[Block]:
@@ -78,10 +79,10 @@ def _targets(body: Body, op: scf.IfOp) -> list[_Target | None]:
 def _target(body: Body, op: scf.IfOp, position: int, taken: Sequence[Variable]) -> _Target:
     result = op.results[position]
     type_name = cpp(result.type)
-    reused = _kept(body, op, position) or body.free_variable(result.name_hint, type_name, op, strictly=True)
+    reused = _kept(body, op, position) or body.variables.free(result.name_hint, type_name, op, strictly=True)
     if reused is not None and reused not in taken:
         return _Target(reused)
-    variable = body.new_variable(result)
+    variable = body.variables.new(result)
     otherwise = _blocks(op)[-1]
     initialised = body.plan.is_expression(otherwise)
     initial = f" = {body.expr(_yielded(otherwise)[position]).text}" if initialised else ""
@@ -93,7 +94,7 @@ def _kept(body: Body, op: scf.IfOp, position: int) -> Variable | None:
     """The variable that a branch yields as it is, if nothing needs its old value afterwards."""
     for block in reversed(_blocks(op)):
         value = _yielded(block)[position]
-        variable = body.variable_of(value, op.parent)
+        variable = body.variables.shared(value, op.results[position], op.parent)
         if variable is not None and body.plan.is_dead_after(value, op):
             return variable
     return None
@@ -128,7 +129,7 @@ def _chained(body: Body, block: Block, targets: _Targets) -> tuple[scf.IfOp, _Ta
     wanted = {value: target for target, value in zip(targets, _yielded(block), strict=True) if target is not None}
     passed = [wanted.pop(result, None) for result in inner.results]
     unused = sum(target is not None for target in targets) - len(wanted) - sum(target is not None for target in passed)
-    others_stay = all(body.expr(value).text == target.variable.name for value, target in wanted.items())
+    others_stay = all(body.variables.has(target.variable, value) for value, target in wanted.items())
     all_passed = all(
         target is not None or not body.plan.users(result) for result, target in zip(inner.results, passed, strict=True)
     )

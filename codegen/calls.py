@@ -28,7 +28,7 @@ def _asc_op(body: Body, op: AscOp) -> None:
         _call(body, op, call)
     elif not op.operands and len(op.results) == 1:
         value = op.results[0]
-        body.line(f"{cpp(value.type)} {body.declare(value)};")
+        body.line(f"{cpp(value.type)} {body.variables.declare(value)};")
     else:
         raise Unprintable("codegen has no rule for it")
 
@@ -115,6 +115,6 @@ def _mask_list(body: Body, mask: MaskList) -> str:
         expr = body.expr(word)
         fits = cpp(word.type) == "uint64_t"
         words.append(expr.text if fits else f"static_cast<uint64_t>({expr.text})")
-    name = body.names.declare("mask", "mask")
+    name = body.variables.names.declare("mask", "mask")
     body.call(f"uint64_t {name}[] = {{", words, "};")
     return name

@@ -7,7 +7,7 @@ Printed as it stands it would be unreadable and, where a signed sum overflows, u
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from xdsl.dialects import arith
@@ -172,12 +172,33 @@ _SPECIAL: dict[type[Operation], Callable[[Body, SSAValue, Attribute], Expr | Non
 
 def is_unsigned_number(op: Operation) -> bool:
     """Whether a signless result is the number of an unsigned type: somebody casts it to that."""
-    if type(op) not in _WRAPPING:
+    return _comes_from_unsigned(op) and any(True for _ in _unsigned_names(op.results[0]))
+
+
+def unsigned_hint(op: Operation) -> str | None:
+    """The Python name of such a number: the cast bears it."""
+    return next((name.name_hint for name in _unsigned_names(op.results[0]) if name.name_hint is not None), None)
+
+
+def _unsigned_names(value: SSAValue) -> Iterator[SSAValue]:
+    """The results of the casts that only read a signless value as unsigned."""
+    unsigned = (integer(value.type)[0], False)
+    for use in value.uses:
+        if isinstance(use.operation, emitc.CastOp) and _number(use.operation.dest.type) == unsigned:
+            yield use.operation.dest
+
+
+def _comes_from_unsigned(op: Operation, depth: int = 8) -> bool:
+    """Whether an op of `_WRAPPING` computes with a number that was unsigned before arith had it."""
+    if type(op) not in _WRAPPING or depth == 0:
         return False
-    result = op.results[0]
-    unsigned = (integer(result.type)[0], False)
-    users = (use.operation for use in result.uses)
-    return any(type(user) is emitc.CastOp and _number(user.results[0].type) == unsigned for user in users)
+    for operand in op.operands[:1] if type(op) in _SHIFTS else op.operands:
+        source = operand.owner
+        if isinstance(source, emitc.CastOp) and _number(source.source.type) == (integer(operand.type)[0], False):
+            return True
+        if isinstance(source, Operation) and _comes_from_unsigned(source, depth - 1):
+            return True
+    return False
 
 
 def as_unsigned(body: Body, value: SSAValue) -> Expr:
@@ -192,7 +213,7 @@ def as_unsigned(body: Body, value: SSAValue) -> Expr:
         return unsigned_literal(constant, bits)
     if isinstance(op, emitc.CastOp) and _number(op.source.type) == (bits, False):
         return body.expr(op.source)
-    if isinstance(op, Operation) and type(op) in _WRAPPING and body.plan.is_inlined(op):
+    if isinstance(op, Operation) and body.plan.is_inlined(op) and _comes_from_unsigned(op):
         return unsigned_operation(body, op)
     return cast(integer_name(bits, signed=False), body.expr(value))
 

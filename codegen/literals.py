@@ -16,6 +16,8 @@ from asc.codegen.types import cpp, integer
 
 _INT_MAX = 2**31 - 1
 _LONG_MAX = 2**63 - 1
+_WHOLE = 2**24
+"""Whole numbers below are written out: 65504 is a half, and clearer than 65500, which is rounded to it."""
 # How a type is packed, and by how much a literal may miss its value before it is rounded to the type: a float's literal
 # is rounded once, a half's is a float first (2**-24), so it must stay clear of the ties between two values.
 _FORMATS: dict[type[Attribute], tuple[str, float]] = {
@@ -98,12 +100,11 @@ def _finite(value: float, scalar: Attribute) -> Expr:
 
 
 def _shortest(value: float, scalar: Attribute) -> str:
-    if isinstance(scalar, Float64Type):
+    if isinstance(scalar, Float64Type) or (value.is_integer() and abs(value) < _WHOLE):
         return repr(value)
     layout, margin = _FORMATS[type(scalar)]
     texts = (f"{value:.{digits}g}" for digits in range(1, 18))
-    text = next(text for text in texts if _names(text, value, layout, margin))
-    return text if any(mark in text for mark in ".e") else f"{text}.0"
+    return next(repr(float(text)) for text in texts if _names(text, value, layout, margin))
 
 
 def _names(text: str, value: float, layout: str, margin: float) -> bool:

@@ -14,7 +14,8 @@ from asc.codegen.registry import statement
 from asc.codegen.types import cpp
 
 if TYPE_CHECKING:
-    from asc.codegen.body import Body, Variable
+    from asc.codegen.body import Body
+    from asc.codegen.variables import Variable
 
 
 @statement(scf.ForOp)
@@ -23,9 +24,9 @@ def _for(body: Body, op: scf.ForOp) -> None:
     counter, *arguments = block.args
     start, stop, step = (body.expr(bound) for bound in (op.lb, op.ub, op.step))
     variables = _carry(body, op, op.iter_args, arguments)
-    with body.names.scope():
-        name = body.names.declare(counter.name_hint, "i")
-        body.stand_for(counter, Expr(name))
+    with body.variables.names.scope():
+        name = body.variables.names.declare(counter.name_hint, "i")
+        body.variables.stand_for(counter, Expr(name))
         advance = f"++{name}" if step.text == "1" else f"{name} += {step.text}"
         condition = binary(Expr(name), "<", stop).text
         body.line(f"for ({cpp(counter.type)} {name} = {start.text}; {condition}; {advance}) {{")
@@ -43,21 +44,23 @@ def _while(body: Body, op: scf.WhileOp) -> None:
     condition = before.last_op
     assert isinstance(condition, scf.ConditionOp)
     variables = _carry(body, op, op.arguments, before.args)
-    forwarded = _forwarded(body, op, condition, variables)
-    extra = [variable for variable in forwarded if variable is not None and variable not in variables]
     with body.captured() as lines, body.braces():
         _hold(body, variables, before.args)
         body.print_ops(before)
+        forwarded = _forwarded(body, op, condition, variables)
+        extra = [variable for variable in forwarded if variable is not None and variable not in variables]
         pairs = zip(forwarded, condition.args, strict=True)
         body.assign_all([(variable, body.expr(value)) for variable, value in pairs if variable in extra])
         test = body.expr(condition.condition)
-        is_whole = not extra and body.plan.is_expression(before)
+        is_whole = not lines
         if not is_whole:
             _break_unless(body, test)
-        with body.frame():
+        with body.variables.frame():
             _hold(body, forwarded, after.args)
             body.print_ops(after)
             _next(body, variables, after)
+    for variable in extra:
+        body.line(f"{variable.type_name} {variable.name};")
     body.line(f"while ({test.text if is_whole else 'true'}) {{")
     body.lines += lines
     body.line("}")
@@ -77,16 +80,16 @@ def _carry(
 def _carried(
     body: Body, op: scf.ForOp | scf.WhileOp, init: SSAValue, argument: SSAValue, taken: Sequence[Variable]
 ) -> Variable:
-    variable = body.variable_of(init, op.parent)
+    hint = argument.name_hint or init.name_hint
+    variable = body.variables.shared(init, argument, op.parent)
     if variable is not None and len(body.plan.users(init)) == 1:
         return variable
-    hint = argument.name_hint or init.name_hint
     first = body.expr(init)
-    variable = body.free_variable(hint, cpp(argument.type), op, strictly=True)
+    variable = body.variables.free(hint, cpp(argument.type), op, strictly=True)
     if variable is not None and variable not in taken:
         body.assign(variable, first)
         return variable
-    variable = body.new_variable(argument, hint)
+    variable = body.variables.new(argument, hint)
     body.line(f"{variable.type_name} {variable.name} = {first.text};")
     return variable
 
@@ -96,23 +99,18 @@ def _forwarded(
 ) -> list[Variable | None]:
     """Where the second region and the code behind the loop find what `scf.condition` passes on, None if unused.
 
-    Mostly that is a carried value as it is, in its variable; anything else gets a variable of its own.
+    Mostly that is a carried variable as it is; anything else gets a new one, to be declared in front of the loop.
     """
-    carried: dict[SSAValue, Variable] = dict(zip(op.before_region.block.args, variables, strict=True))
     forwarded: list[Variable | None] = []
     for value, argument, result in zip(condition.args, op.after_region.block.args, op.res, strict=True):
+        variable = body.variables.home(value, condition.parent)
         if not body.plan.users(argument) and not body.plan.users(result):
             forwarded.append(None)
-            continue
-        variable = carried.pop(value, None)
-        forwarded.append(variable or _extra(body, argument, result))
+        elif variable in variables and variable not in forwarded:
+            forwarded.append(variable)
+        else:
+            forwarded.append(body.variables.new_outside(argument, argument.name_hint or result.name_hint))
     return forwarded
-
-
-def _extra(body: Body, argument: SSAValue, result: SSAValue) -> Variable:
-    variable = body.new_variable(argument, argument.name_hint or result.name_hint)
-    body.line(f"{variable.type_name} {variable.name};")
-    return variable
 
 
 def _break_unless(body: Body, test: Expr) -> None:
@@ -124,7 +122,7 @@ def _break_unless(body: Body, test: Expr) -> None:
 def _hold(body: Body, variables: Sequence[Variable | None], values: Sequence[SSAValue]) -> None:
     for variable, value in zip(variables, values, strict=True):
         if variable is not None:
-            body.hold(variable, value)
+            body.variables.hold(variable, value)
 
 
 def _next(body: Body, variables: Sequence[Variable], block: Block) -> None:

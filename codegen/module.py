@@ -102,8 +102,8 @@ def _signature(body: Body, function: func.FuncOp) -> str:
 def _parameter(body: Body, argument: SSAValue) -> str:
     type_name = cpp(argument.type)
     if is_handle(argument.type):
-        return f"{type_name}& {body.declare(argument)}"
-    return f"{type_name} {body.new_variable(argument).name}"
+        return f"{type_name}& {body.variables.declare(argument)}"
+    return f"{type_name} {body.variables.new(argument).name}"
 
 
 @statement(func.ReturnOp)

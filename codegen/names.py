@@ -46,13 +46,23 @@ class Names:
 
     def declare(self, hint: str | None, fallback: str) -> str:
         """A new name in the innermost scope that hides no other."""
+        name = self._new(hint, fallback)
+        self._scopes[-1].append(name)
+        return name
+
+    def declare_outside(self, hint: str | None, fallback: str) -> str:
+        """A new name in the scope around the innermost one."""
+        name = self._new(hint, fallback)
+        self._scopes[-2].append(name)
+        return name
+
+    def _new(self, hint: str | None, fallback: str) -> str:
         stem = name = legal(hint, fallback)
         number = 0
         while name in self._visible:
             number += 1
             name = f"{stem}{number}" if stem.endswith("_") else f"{stem}_{number}"
         self._visible.add(name)
-        self._scopes[-1].append(name)
         return name
 
     @contextmanager

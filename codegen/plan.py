@@ -20,6 +20,12 @@ _REPOINTS = (
 )
 """Ops that point an existing tensor variable elsewhere."""
 _LOOPS = (scf.ForOp, scf.WhileOp)
+_TAKE_A_VARIABLE = (
+    tque.TQueBindFreeTensorOp,
+    tque.TQueBindAllocTensorInPlaceOp,
+    tque.TQueBindDequeTensorInPlaceOp,
+)
+"""Ops whose C++ parameter is a reference to a tensor that they change."""
 
 
 class Plan:
@@ -112,6 +118,8 @@ class Plan:
         statement = self._statements.get(users[0], users[0])
         if isinstance(users[0], _LOOPS) and kind is not Kind.PURE:
             return  # a loop evaluates its bounds again and again
+        if isinstance(users[0], _TAKE_A_VARIABLE) and kind is Kind.VIEW:
+            return
         load = self._loads.get(statement, 0) + self._weight(op)
         start, end = self._index[op], self._index[statement]
         if load > OPERATIONS_A_STATEMENT or any(start < index < end for index in barriers[kind]):

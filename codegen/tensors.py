@@ -71,7 +71,7 @@ def _construct(body: Body, op: params.ConstructOp) -> None:
     types: list[Attribute | None] = list(op.types.data) if op.types is not None else [None] * len(op.fields)
     fields = [_field(body, field, target) for field, target in zip(op.fields, types, strict=True)]
     storage = ("static " if op.is_static else "") + ("constexpr " if op.is_constexpr else "")
-    body.call(f"{storage}{cpp(value.type)} {body.declare(value)}{{", fields, "};")
+    body.call(f"{storage}{cpp(value.type)} {body.variables.declare(value)}{{", fields, "};")
 
 
 def _field(body: Body, field: SSAValue, target: Attribute | None) -> str:
