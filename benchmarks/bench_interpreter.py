@@ -110,21 +110,24 @@ def best(*calls: Callable[[], Any], seconds: float = 0.5) -> list[float]:
     return times
 
 
+def measure(tile: int, tiles: int, cores: int = 1) -> tuple[float, float]:
+    """Microseconds of one launch, and of the same work by hand."""
+    x, y, z = (np.ones(tile * tiles * cores, np.float32) for _ in range(3))
+    program = queue_add(tile, tiles)
+    ours, hand = best(lambda: run(program, (x, y, z), cores), lambda: by_hand(x, y, z, tile))
+    assert (z == x + y).all()
+    return ours * 1e6, hand * 1e6
+
+
 def main() -> None:
     """Print one row a tile size, then what a launch costs."""
+    print(f"{'vector add by queues':40} {'us':>8} {'by hand':>8} {'ratio':>8} {'budget':>8}")
     for tile, budget in BUDGETS.items():
-        x, y, z = (np.ones(tile * TILES, np.float32) for _ in range(3))
-        program = queue_add(tile, TILES)
-        ours, hand = best(lambda: run(program, (x, y, z), 1), lambda: by_hand(x, y, z, tile))
-        limit = f"budget {budget}" if budget else "no budget"
-        print(f"tile {tile:5}: {ours / TILES * 1e6:6.2f} us, by hand {hand / TILES * 1e6:6.2f} us, "
-              f"ratio {ours / hand:.2f} ({limit})")
+        ours, hand = measure(tile, TILES)
+        print(f"{f'a tile of {tile}':40} {ours / TILES:8.2f} {hand / TILES:8.2f} {ours / hand:8.2f} {budget or '':>8}")
     for cores in (1, 8):
-        x, y, z = (np.ones(128 * cores, np.float32) for _ in range(3))
-        program = queue_add(128, 1)
-        ours, hand = best(lambda: run(program, (x, y, z), cores), lambda: by_hand(x, y, z, 128))
-        print(f"one tile of 128 on each of {cores} cores: {ours * 1e6:.1f} us, by hand {hand * 1e6:.1f} us, "
-              f"launch {(ours - hand) * 1e6:.1f} us")
+        ours, hand = measure(128, 1, cores)
+        print(f"{f'launch on {cores} cores, a tile of 128 each':40} {ours:8.1f} {hand:8.1f}")
 
 
 if __name__ == "__main__":

@@ -23,27 +23,65 @@ a = LocalTensor("vecin", 0, 128)
 b = LocalTensor("vecin", 512, 128)
 """
 
+BUFFER = 'p = TPipe()\nw = TBuf("veccalc")\n'
+POOL = 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\n'
+TWO_POOLS = 'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 256)\n'
+
+
+def one_buffer_queues(number: int) -> str:
+    """Queues that free their buffer and never allocate it again: each keeps an event id."""
+    queue = 'q{0} = TQue("vecin", 1)\np.init_buffer(q{0}, 1, 64)\nt{0} = q{0}.alloc()\nq{0}.free(t{0})\n'
+    return "p = TPipe()\n" + "".join(queue.format(index) for index in range(number))
+
+
 # (name, statements, id, part of the message, line of the fault); `n` is 7, `x` has 1000 elements.
 FAULTS: list[tuple[str, str, str, str, int]] = [
-    ("alloc without free", QUEUE + "t = q.alloc()\nu = q.alloc()\nq.enque(u)\nv = q.alloc()", "no-free-buffer",
-     'both buffers of "q" are in use (1 allocated, 1 enqueued)', 7),
-    ("alloc in a loop", QUEUE + "for i in range(n):\n    t = q.alloc()", "no-free-buffer", "2 allocated, 0 enqueued", 5),
-    ("enque beyond the depth", """
+    (
+        "alloc without free",
+        QUEUE + "t = q.alloc()\nu = q.alloc()\nq.enque(u)\nv = q.alloc()",
+        "no-free-buffer",
+        'both buffers of "q" are in use (1 allocated, 1 enqueued)',
+        7,
+    ),
+    (
+        "alloc in a loop",
+        QUEUE + "for i in range(n):\n    t = q.alloc()",
+        "no-free-buffer",
+        "2 allocated, 0 enqueued",
+        5,
+    ),
+    (
+        "enque beyond the depth",
+        """
 p = TPipe()
 q = TQue("vecin", 1)
 p.init_buffer(q, 2, 512)
 t = q.alloc()
 u = q.alloc()
 q.enque(t)
-q.enque(u)""", "queue-full", "depth 1: no more than 1 tensor can be enqueued", 7),
+q.enque(u)""",
+        "queue-full",
+        "depth 1: no more than 1 tensor can be enqueued",
+        7,
+    ),
     ("deque of an empty queue", QUEUE + "t = q.deque()", "queue-empty", 'nothing is enqueued in "q"', 4),
     ("double free", QUEUE + "t = q.alloc()\nq.free(t)\nq.free(t)", "tensor-state", "that is freed already", 6),
     ("enque after free", QUEUE + "t = q.alloc()\nq.free(t)\nq.enque(t)", "tensor-state", "enque is given", 6),
     ("free while enqueued", QUEUE + "t = q.alloc()\nq.enque(t)\nq.free(t)", "tensor-state", "enqueued already", 6),
-    ("tensor of another queue", QUEUE + 'o = TQue("vecout", 1)\np.init_buffer(o, 1, 512)\nt = q.alloc()\no.enque(t)',
-     "foreign-tensor", 'enque of queue "o" is given a tensor of queue "q"', 7),
-    ("tensor of a buffer", QUEUE + 'w = TBuf("veccalc")\np.init_buffer(w, 512)\nt = w.get()\nq.enque(t)',
-     "foreign-tensor", 'a tensor of buffer "w"', 7),
+    (
+        "tensor of another queue",
+        QUEUE + 'o = TQue("vecout", 1)\np.init_buffer(o, 1, 512)\nt = q.alloc()\no.enque(t)',
+        "foreign-tensor",
+        'enque of queue "o" is given a tensor of queue "q"',
+        7,
+    ),
+    (
+        "tensor of a buffer",
+        QUEUE + 'w = TBuf("veccalc")\np.init_buffer(w, 512)\nt = w.get()\nq.enque(t)',
+        "foreign-tensor",
+        'a tensor of buffer "w"',
+        7,
+    ),
     ("use after free", QUEUE + "t = q.alloc()\nq.free(t)\ncopy(t, x, 128)", "tensor-freed", 'queue "q"', 6),
     ("vector use after free", QUEUE + "t = q.alloc()\nq.free(t)\nadd(t, t, t, 128)", "tensor-freed", 'queue "q"', 6),
     ("use while enqueued", QUEUE + "t = q.alloc()\nq.enque(t)\nadd(t, t, t, 128)", "tensor-enqueued", 'queue "q"', 6),
@@ -51,75 +89,187 @@ q.enque(u)""", "queue-full", "depth 1: no more than 1 tensor can be enqueued", 7
     ("a tensor is never dequeued", QUEUE + "t = q.alloc()\nq.enque(t)", "tensors-left", "1 not dequeued", 0),
     ("queue without buffers", 'q = TQue("vecin", 1)\nt = q.alloc()', "queue-without-buffers", '"q" has no buffers', 2),
     ("deque without buffers", 'q = TQue("vecin", 1)\nt = q.deque()', "queue-without-buffers", '"q"', 2),
-    ("depth 0", 'p = TPipe()\nq = TQue("vecin", 0)\np.init_buffer(q, 1, 64)\nt = q.alloc()', "queue-depth", "depth 0", 4),
+    (
+        "depth 0",
+        'p = TPipe()\nq = TQue("vecin", 0)\np.init_buffer(q, 1, 64)\nt = q.alloc()',
+        "queue-depth",
+        "depth 0",
+        4,
+    ),
     ("queue at VECCALC", 'q = TQue("veccalc", 1)', "queue-position", "no queue can be at VECCALC", 1),
-    ("no route", 'p = TPipe()\nq = TQueBind("vecin", "a2", 1)\np.init_buffer(q, 1, 64)', "queue-route", "from VECIN to A2", 3),
-    ("ninth one-buffer queue frees", "p = TPipe()\n" + "".join(
-        f'q{i} = TQue("vecin", 1)\np.init_buffer(q{i}, 1, 64)\nt{i} = q{i}.alloc()\nq{i}.free(t{i})\n' for i in range(9)),
-     "event-ids-exhausted", "all 8 event ids of V_MTE2 are in use", 37),
-    ("memory exhausted", 'p = TPipe()\nq = TQue("vecin", 1)\nw = TBuf("veccalc")\np.init_buffer(w, 100000)\n'
-     "p.init_buffer(q, 2, 65536)", "memory-exhausted", 'queue "q" needs 131072 bytes, but 100000 of the 196608', 5),
-    ("length not positive", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 0)', "buffer-length", "0 bytes", 3),
-    ("too many buffers of a queue", 'p = TPipe()\nq = TQue("vecin", 1)\np.init_buffer(q, 65, 32)', "buffer-number",
-     "65 buffers", 3),
-    ("too many buffers of a pipe", "p = TPipe()\n" + "".join(
-        f'q{i} = TQue("vecin", 1)\np.init_buffer(q{i}, 33, 32)\n' for i in range(2)), "pipe-slots-exhausted",
-     "33 of the 64", 5),
+    (
+        "no route",
+        'p = TPipe()\nq = TQueBind("vecin", "a2", 1)\np.init_buffer(q, 1, 64)',
+        "queue-route",
+        "from VECIN to A2",
+        3,
+    ),
+    (
+        "ninth one-buffer queue frees",
+        one_buffer_queues(9),
+        "event-ids-exhausted",
+        "all 8 event ids of V_MTE2 are in use",
+        37,
+    ),
+    (
+        "memory exhausted",
+        'p = TPipe()\nq = TQue("vecin", 1)\nw = TBuf("veccalc")\np.init_buffer(w, 100000)\np.init_buffer(q, 2, 65536)',
+        "memory-exhausted",
+        'queue "q" needs 131072 bytes, but 100000 of the 196608',
+        5,
+    ),
+    ("length not positive", BUFFER + "p.init_buffer(w, 0)", "buffer-length", "0 bytes", 3),
+    (
+        "too many buffers of a queue",
+        'p = TPipe()\nq = TQue("vecin", 1)\np.init_buffer(q, 65, 32)',
+        "buffer-number",
+        "65 buffers",
+        3,
+    ),
+    (
+        "too many buffers of a pipe",
+        "p = TPipe()\n" + "".join(f'q{i} = TQue("vecin", 1)\np.init_buffer(q{i}, 33, 32)\n' for i in range(2)),
+        "pipe-slots-exhausted",
+        "33 of the 64",
+        5,
+    ),
     ("initialised twice", QUEUE + "p.init_buffer(q, 2, 512)", "initialised-twice", 'queue "q" already has memory', 4),
-    ("a buffer twice", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 64)\np.init_buffer(w, 64)', "initialised-twice",
-     'buffer "w"', 4),
-    ("a pool twice", 'p = TPipe()\np0 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 64)\np.init_buf_pool(p0, 64)',
-     "initialised-twice", 'pool "p0"', 4),
+    ("a buffer twice", BUFFER + "p.init_buffer(w, 64)\np.init_buffer(w, 64)", "initialised-twice", 'buffer "w"', 4),
+    (
+        "a pool twice",
+        'p = TPipe()\np0 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 64)\np.init_buf_pool(p0, 64)',
+        "initialised-twice",
+        'pool "p0"',
+        4,
+    ),
     ("two pipes", "p = TPipe()\no = TPipe()", "second-pipe", "this is the second", 2),
-    ("pool never cut", 'p0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np0.init_buffer(q, 1, 64)', "pool-without-memory",
-     "no init_buf_pool has cut it", 3),
-    ("pool after reset", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np.init_buf_pool(p0, 256)\n'
-     "p0.reset()\np0.init_buffer(q, 1, 64)", "pool-without-memory", "a reset took it away", 6),
-    ("share a pool that was reset", 'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\n'
-     "p.init_buf_pool(p0, 256)\np0.reset()\np.init_buf_pool(p1, 256, p0)", "pool-without-memory", 'pool "p1" cannot', 6),
-    ("pool exhausted", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np.init_buf_pool(p0, 256)\n'
-     "p0.init_buffer(q, 2, 256)", "pool-exhausted", 'queue "q" needs 512 bytes, but pool "p0" has 256 of its 256', 5),
-    ("sub-pool exhausted", 'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\n'
-     "p.init_buf_pool(p0, 256)\np0.init_buf_pool(p1, 288)", "pool-exhausted", 'pool "p1" needs 288', 5),
-    ("share more than there is", 'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\n'
-     "p.init_buf_pool(p0, 256)\np.init_buf_pool(p1, 512, p0)", "share-length", "asks for 512 bytes", 5),
-    ("fifth buffer of four", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np.init_buf_pool(p0, 512)\n'
-     "p0.init_buffer(q, 5, 32)", "pool-slots-exhausted", '0 of the 4 slots of pool "p0"', 5),
-    ("other memory", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("a1", 1)\np.init_buf_pool(p0, 512)\n'
-     "p0.init_buffer(q, 1, 32)", "other-memory", 'queue "q" lives in L1, but pool "p0" is in UB', 5),
+    (
+        "pool never cut",
+        'p0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np0.init_buffer(q, 1, 64)',
+        "pool-without-memory",
+        "no init_buf_pool has cut it",
+        3,
+    ),
+    (
+        "pool after reset",
+        POOL + "p.init_buf_pool(p0, 256)\np0.reset()\np0.init_buffer(q, 1, 64)",
+        "pool-without-memory",
+        "a reset took it away",
+        6,
+    ),
+    (
+        "share a pool that was reset",
+        TWO_POOLS + "p0.reset()\np.init_buf_pool(p1, 256, p0)",
+        "pool-without-memory",
+        'pool "p1" cannot',
+        6,
+    ),
+    (
+        "pool exhausted",
+        POOL + "p.init_buf_pool(p0, 256)\np0.init_buffer(q, 2, 256)",
+        "pool-exhausted",
+        'queue "q" needs 512 bytes, but pool "p0" has 256 of its 256',
+        5,
+    ),
+    ("sub-pool exhausted", TWO_POOLS + "p0.init_buf_pool(p1, 288)", "pool-exhausted", 'pool "p1" needs 288', 5),
+    ("share more than there is", TWO_POOLS + "p.init_buf_pool(p1, 512, p0)", "share-length", "asks for 512 bytes", 5),
+    (
+        "fifth buffer of four",
+        POOL + "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 5, 32)",
+        "pool-slots-exhausted",
+        '0 of the 4 slots of pool "p0"',
+        5,
+    ),
+    (
+        "other memory",
+        'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("a1", 1)\np.init_buf_pool(p0, 512)\np0.init_buffer(q, 1, 32)',
+        "other-memory",
+        'queue "q" lives in L1, but pool "p0" is in UB',
+        5,
+    ),
     ("pool in L0", 'p0 = TBufPool("a2", 4)', "pool-position", "which is in L0A", 1),
     ("buffer in global memory", 'p = TPipe()\nw = TBuf("gm")\np.init_buffer(w, 64)', "memory-exhausted", "has none", 3),
     ("position max", 'w = TBuf("max")', "no-such-position", "MAX", 1),
-    ("reset with a tensor out", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\np.init_buf_pool(p0, 512)\n'
-     "p0.init_buffer(q, 2, 32)\nt = q.alloc()\np0.reset()", "reset-in-use", 'pool "p0" is reset while queue "q" has 1', 7),
-    ("pipe reset with a tensor enqueued", QUEUE + "t = q.alloc()\nq.enque(t)\np.reset()", "reset-in-use",
-     "0 tensors allocated and 1 enqueued", 6),
+    (
+        "reset with a tensor out",
+        POOL + "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)\nt = q.alloc()\np0.reset()",
+        "reset-in-use",
+        'pool "p0" is reset while queue "q" has 1',
+        7,
+    ),
+    (
+        "pipe reset with a tensor enqueued",
+        QUEUE + "t = q.alloc()\nq.enque(t)\np.reset()",
+        "reset-in-use",
+        "0 tensors allocated and 1 enqueued",
+        6,
+    ),
     ("queue after pipe reset", QUEUE + "p.reset()\nt = q.alloc()", "queue-without-buffers", '"q" has no buffers', 5),
-    ("buffer after pipe reset", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 64)\np.reset()\nt = w.get()',
-     "buffer-without-memory", '"w"', 5),
-    ("pool after pipe reset", 'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 64)\n'
-     "p.reset()\np0.init_buf_pool(p1, 32)", "pool-without-memory", "a reset took it away", 6),
-    ("get too much", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 256)\nt = w.get(72)', "buffer-view",
-     "288 bytes of buffer \"w\" from byte 0 do not fit: it has 256", 4),
-    ("get no whole blocks", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 256)\nt = w.get(9)', "buffer-view",
-     "no multiple of 32 bytes", 4),
-    ("get nothing", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 256)\nt = w.get(0)', "buffer-view",
-     "at least one element", 4),
-    ("offset not aligned", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 256)\nt = w.get_with_offset(8, 4)',
-     "buffer-view", "cannot start at byte 4", 4),
-    ("offset beyond", 'p = TPipe()\nw = TBuf("veccalc")\np.init_buffer(w, 256)\nt = w.get_with_offset(8, 256)',
-     "buffer-view", "from byte 256 do not fit", 4),
+    (
+        "buffer after pipe reset",
+        BUFFER + "p.init_buffer(w, 64)\np.reset()\nt = w.get()",
+        "buffer-without-memory",
+        '"w"',
+        5,
+    ),
+    (
+        "pool after pipe reset",
+        'p = TPipe()\np0 = TBufPool("vecin", 4)\np1 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 64)\n'
+        "p.reset()\np0.init_buf_pool(p1, 32)",
+        "pool-without-memory",
+        "a reset took it away",
+        6,
+    ),
+    (
+        "get too much",
+        BUFFER + "p.init_buffer(w, 256)\nt = w.get(72)",
+        "buffer-view",
+        '288 bytes of buffer "w" from byte 0 do not fit: it has 256',
+        4,
+    ),
+    (
+        "get no whole blocks",
+        BUFFER + "p.init_buffer(w, 256)\nt = w.get(9)",
+        "buffer-view",
+        "no multiple of 32 bytes",
+        4,
+    ),
+    ("get nothing", BUFFER + "p.init_buffer(w, 256)\nt = w.get(0)", "buffer-view", "at least one element", 4),
+    (
+        "offset not aligned",
+        BUFFER + "p.init_buffer(w, 256)\nt = w.get_with_offset(8, 4)",
+        "buffer-view",
+        "cannot start at byte 4",
+        4,
+    ),
+    (
+        "offset beyond",
+        BUFFER + "p.init_buffer(w, 256)\nt = w.get_with_offset(8, 256)",
+        "buffer-view",
+        "from byte 256 do not fit",
+        4,
+    ),
     ("buffer never initialised", 'w = TBuf("veccalc")\nt = w.get()', "buffer-without-memory", '"w" has no memory', 2),
     ("copy of 28 bytes", STATIC + "copy(a, x, 7)", "copy-length", "28 bytes, which is no multiple of 32", 3),
     ("copy of a negative count", STATIC + "copy(a, x, -8)", "copy-length", "negative", 3),
     ("copy beyond the tensor", STATIC + "copy(a, x, 136)", "copy-too-long", 'static tensor "a" that has only 128', 3),
-    ("load past the end", STATIC + "copy(a, x[960:], 48)", "global-range",
-     'data_copy reads elements 960 to 1007 of "x", which has 1000', 3),
+    (
+        "load past the end",
+        STATIC + "copy(a, x[960:], 48)",
+        "global-range",
+        'data_copy reads elements 960 to 1007 of "x", which has 1000',
+        3,
+    ),
     ("store past the end", STATIC + "copy(x[960:], a, 48)", "global-range", "data_copy writes elements 960 to 1007", 3),
     ("load before the start", STATIC + "copy(a, x[-8:], 8)", "global-range", "before the start of argument", 3),
     ("copy to a shifted tensor", STATIC + "copy(a[1:], x, 8)", "operand-alignment", "starts at byte 4", 3),
-    ("copy from L1 to UB", 'a = LocalTensor("a1", 0, 8)\nb = LocalTensor("vecin", 0, 8)\ncopy(b, a, 8)', "copy-route",
-     "from L1 to UB", 3),
+    (
+        "copy from L1 to UB",
+        'a = LocalTensor("a1", 0, 8)\nb = LocalTensor("vecin", 0, 8)\ncopy(b, a, 8)',
+        "copy-route",
+        "from L1 to UB",
+        3,
+    ),
     ("copy to L0A", 'a = LocalTensor("a2", 0, 8)\ncopy(a, x, 8)', "copy-route", "from GM to L0A", 2),
     ("vector in L1", 'a = LocalTensor("a1", 0, 8)\nadd(a, a, a, 8)', "operand-memory", "operand in L1", 2),
     ("vector count too long", STATIC + "add(a, b, b, 129)", "operand-range", "129 elements has an operand", 3),
@@ -129,7 +279,7 @@ q.enque(u)""", "queue-full", "depth 1: no more than 1 tensor can be enqueued", 7
     ("static tensor not aligned", 'a = LocalTensor("vecin", 4, 8)', "static-tensor", "start is no multiple of 32", 1),
     ("static tensor past the end", 'a = LocalTensor("vecin", 196576, 16)', "static-tensor", "but UB has 196608", 1),
     ("empty static tensor", 'a = LocalTensor("vecin", 0, 0)', "static-tensor", '"a" is empty', 1),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "source", "identity", "text", "line"), FAULTS, ids=[case[0] for case in FAULTS])
@@ -147,21 +297,35 @@ LEGAL = [
     ("a part that starts outside but is not used", STATIC + "for i in range(0):\n    add(a[136:], b, b, 8)"),
     ("a part at the very end", STATIC + "add(a[128:], b, b, 0)"),
     ("exactly full", 'p = TPipe()\nq = TQue("vecin", 1)\np.init_buffer(q, 3, 65536)'),
-    ("pool positions compare by memory", 'p = TPipe()\np0 = TBufPool("veccalc", 4)\nq = TQue("vecout", 1)\n'
-     "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)"),
-    ("a queue works on after its pool's reset", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\n'
-     "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)\np0.reset()\nt = q.alloc()\nq.free(t)"),
-    ("a queue takes new buffers after a reset", 'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\n'
-     "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)\np0.reset()\np.init_buffer(q, 2, 64)"),
+    (
+        "pool positions compare by memory",
+        'p = TPipe()\np0 = TBufPool("veccalc", 4)\nq = TQue("vecout", 1)\n'
+        "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)",
+    ),
+    (
+        "a queue works on after its pool's reset",
+        'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\n'
+        "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)\np0.reset()\nt = q.alloc()\nq.free(t)",
+    ),
+    (
+        "a queue takes new buffers after a reset",
+        'p = TPipe()\np0 = TBufPool("vecin", 4)\nq = TQue("vecin", 1)\n'
+        "p.init_buf_pool(p0, 512)\np0.init_buffer(q, 2, 32)\np0.reset()\np.init_buffer(q, 2, 64)",
+    ),
     ("a pipe after the first was destroyed", "p = TPipe()\np.destroy()\no = TPipe()"),
     ("a queue that is declared and nothing else", 'q = TQueBind("veccalc", "veccalc", 0)'),
-    ("enque again what was dequeued", QUEUE + "t = q.alloc()\nq.enque(t)\nu = q.deque()\nq.enque(u)\nv = q.deque()\nq.free(v)"),
-    ("eight one-buffer queues", "p = TPipe()\n" + "".join(
-        f'q{i} = TQue("vecin", 1)\np.init_buffer(q{i}, 1, 64)\nt{i} = q{i}.alloc()\nq{i}.free(t{i})\n' for i in range(8))),
-    ("eight resets of the pool with the pipe", "for i in range(9):\n    p = TPipe()\n    p0 = TBufPool(\"vecin\", 4)\n"
-     "    q = TQue(\"vecin\", 1)\n    p.init_buf_pool(p0, 64)\n    p0.init_buffer(q, 1, 64)\n    t = q.alloc()\n    q.free(t)\n"
-     "    p0.reset()\n    p.destroy()"),
-]  # fmt: skip
+    (
+        "enque again what was dequeued",
+        QUEUE + "t = q.alloc()\nq.enque(t)\nu = q.deque()\nq.enque(u)\nv = q.deque()\nq.free(v)",
+    ),
+    ("eight one-buffer queues", one_buffer_queues(8)),
+    (
+        "nine resets of the pool with the pipe",
+        'for i in range(9):\n    p = TPipe()\n    p0 = TBufPool("vecin", 4)\n'
+        '    q = TQue("vecin", 1)\n    p.init_buf_pool(p0, 64)\n    p0.init_buffer(q, 1, 64)\n'
+        "    t = q.alloc()\n    q.free(t)\n    p0.reset()\n    p.destroy()",
+    ),
+]
 
 
 @pytest.mark.parametrize(("name", "source"), LEGAL, ids=[case[0] for case in LEGAL])

@@ -119,6 +119,7 @@ for i in range(n):
     q.free(u)
 """
 
+INIT = "p.init_buffer(q, 2, 512)"
 # What else would need watching at run time: (name, edit of PROVEN).
 UNPROVEN = [
     ("two allocs", ("    t = q.alloc()", "    s = q.alloc()\n    t = q.alloc()")),
@@ -128,7 +129,7 @@ UNPROVEN = [
     ("used after enque", ("    u = q.deque()", "    copy(t, x, 128)\n    u = q.deque()")),
     ("used after free", ("    q.free(u)", "    q.free(u)\n    copy(x, u, 128)")),
     ("a part used after free", ("    q.free(u)", "    q.free(u)\n    copy(x, u[8:], 8)")),
-    ("init in the loop", ("p.init_buffer(q, 2, 512)\nfor i in range(n):", "for i in range(n):\n    p.init_buffer(q, 2, 512)")),
+    ("init in the loop", (f"{INIT}\nfor i in range(n):", f"for i in range(n):\n    {INIT}")),
     ("init in a branch", ("p.init_buffer(q, 2, 512)", "if flag:\n    p.init_buffer(q, 2, 512)")),
     ("init afterwards", ("p.init_buffer(q, 2, 512)\n", "")),
     ("reset before", ("for i", "p.reset()\nfor i")),
@@ -136,10 +137,10 @@ UNPROVEN = [
     ("unknown number of buffers", ("q, 2, 512", "q, n, 512")),
     ("alloc in a branch", ("    t = q.alloc()", "    if flag:\n        t = q.alloc()\n    t = q.alloc()")),
     ("depth 0", ('"vecin", 1', '"vecin", 0')),
-    ("from a pool", ("p.init_buffer(q, 2, 512)", 'p0 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 1024)\np0.init_buffer(q, 2, 512)')),
-    ("a pool is reset", ("p.init_buffer(q, 2, 512)", 'p0 = TBufPool("vecin", 4)\np0.reset()\np.init_buffer(q, 2, 512)')),
+    ("from a pool", (INIT, 'p0 = TBufPool("vecin", 4)\np.init_buf_pool(p0, 1024)\np0.init_buffer(q, 2, 512)')),
+    ("a pool is reset", (INIT, 'p0 = TBufPool("vecin", 4)\np0.reset()\n' + INIT)),
     ("too many event ids", ("for i", 'o = TQue("vecin", 1)\np.init_buffer(o, 7, 32)\nfor i')),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "edit"), UNPROVEN, ids=[name for name, _ in UNPROVEN])
@@ -152,11 +153,14 @@ def test_what_is_not_proven_is_watched(name: str, edit: tuple[str, str]) -> None
 PROVEN_TOO = [
     ("reset afterwards", ("    q.free(u)", "    q.free(u)\np.reset()")),
     ("unknown length", ("q, 2, 512", "q, 2, n")),
-    ("uses in branches", ("    copy(t, x, 128)", "    if flag:\n        copy(t[64:], x, 64)\n    else:\n        copy(t, x, 128)")),
+    (
+        "uses in branches",
+        ("    copy(t, x, 128)", "    if flag:\n        copy(t[64:], x, 64)\n    else:\n        copy(t, x, 128)"),
+    ),
     ("a nested loop", ("    copy(t, x, 128)", "    for j in range(n):\n        copy(t, x, 128)")),
     ("no loop", ("for i in range(n):", "if flag:")),
     ("flags of other kinds", ("for i", 'w = TBuf("veccalc")\nfor i')),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "edit"), PROVEN_TOO, ids=[name for name, _ in PROVEN_TOO])
@@ -167,7 +171,7 @@ def test_what_is_proven(name: str, edit: tuple[str, str]) -> None:
 
 def test_buffers_take_turns_whether_proven_or_not() -> None:
     """With one buffer a turn sees what the last wrote; with two, what the one before that did."""
-    stale = PROVEN.replace("    copy(t, x, 128)\n", "").replace("    q.enque(t)", "    add(t, t, t, 128)\n    q.enque(t)")
+    stale = PROVEN.replace("    copy(t, x, 128)\n", "    add(t, t, t, 128)\n")
     for extra in ("", "    q.free(u)\n    if flag:\n        v = q.alloc()"):
         x = np.zeros(128, np.float32)
         source = stale.replace("    q.free(u)", extra or "    q.free(u)")
@@ -260,7 +264,9 @@ def test_stages_in_sub_pools_beside_a_queue_that_stays() -> None:
 
 
 def test_pools_that_share_alias_each_other() -> None:
-    source = POOLS + """p.init_buf_pool(p1, 1024)
+    source = (
+        POOLS
+        + """p.init_buf_pool(p1, 1024)
 p.init_buf_pool(p2, 512, p1)
 w = TBuf("veccalc")
 v = TBuf("veccalc")
@@ -271,6 +277,7 @@ b = v.get_with_offset(128, 512)
 copy(a, x, 256)
 copy(x, b, 128)
 """
+    )
     x = np.arange(256, dtype=np.float32)
     interpret(kernel(source), x, 0, False)
     np.testing.assert_array_equal(x[:128], np.arange(128, 256))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Scalar arithmetic, conversions and control flow, against Python and C++'s definitions; random programs against Python."""
+"""Scalar arithmetic, conversions and control flow against Python and C++, and random programs against Python."""
 
 from __future__ import annotations
 
@@ -312,7 +312,8 @@ def test_nesting(loops: int, fits: bool) -> None:
 
     body = "%one = arith.constant 1 : i32\n"
     for depth in range(loops):
-        body += f"%r{depth} = scf.for %i{depth} = %zero to %one step %one iter_args(%x{depth} = %one) -> (i32) : i32 {{\n"
+        loop = f"scf.for %i{depth} = %zero to %one step %one iter_args(%x{depth} = %one) -> (i32) : i32"
+        body += f"%r{depth} = {loop} {{\n"
     body += f"%y = arith.addi %x{loops - 1}, %one : i32\nscf.yield %y : i32\n}}\n"
     for depth in reversed(range(loops - 1)):
         body += f"scf.yield %r{depth + 1} : i32\n}}\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Every binary vector instruction in every form and type, against a reference that works lane by lane in plain Python."""
+"""Every binary vector instruction in every form and type, against a reference that goes lane by lane in Python."""
 
 from __future__ import annotations
 
@@ -45,17 +45,13 @@ def saturated(value: float, dtype: type[np.generic]) -> Number:
     return dtype(min(max(round(value) if math.isfinite(value) else value, info.min), info.max))
 
 
-# (src0, src1, dst before, type of the sources, type of dst) -> dst. Each step rounds, as the instructions are documented.
+# (src0, src1, dst before, type of the sources, type of dst) -> dst; each step rounds.
 def _steps(function: Callable[[Number, Number], float]) -> Callable[..., Number]:
     return lambda a, b, d, source, target: rounded(function(a, b), target)
 
 
 def _relu(value: Number) -> Number:
     return value if value > 0 else type(value)(0)
-
-
-def _quotient(a: float, b: float) -> float:
-    return a / b
 
 
 REFERENCE: dict[str, Callable[..., Number]] = {
@@ -109,13 +105,10 @@ def operands(mnemonic: str, src: str, dst: str, count: int) -> tuple[Array, Arra
 
 
 def cases() -> Iterator[tuple[str, str, str, str]]:
-    for name, op in BY_NAME.items():
-        if op.name in NOT_EXECUTABLE:
-            continue
+    executable = [(name, op) for name, op in BY_NAME.items() if op.name not in NOT_EXECUTABLE]
+    for name, op in executable:
         for arch, pairs in op.INSTRUCTION.types.items():
-            for dst, src in sorted(pairs):
-                if "bf16" not in {dst, src}:
-                    yield name, arch, dst, src
+            yield from ((name, arch, dst, src) for dst, src in sorted(pairs) if "bf16" not in {dst, src})
 
 
 def module(name: str, dst: str, src: str, sizes: dict[str, int], call: str, prologue: str = "") -> str:
@@ -160,9 +153,7 @@ def masked_call(form: str, mask: int | list[int], repeat: int, is_set: bool = Tr
         )
     assert isinstance(mask, list)
     words = "".join(f'%w{i} = "emitc.constant"() <{{value = {w} : ui64}}> : () -> ui64\n' for i, w in enumerate(mask))
-    return times + words, (
-        f", %w0, %w1, %r, %p{attribute} : TENSORS, ui64, ui64, i8, !asc.binary_repeat_params"
-    )
+    return times + words, (f", %w0, %w1, %r, %p{attribute} : TENSORS, ui64, ui64, i8, !asc.binary_repeat_params")
 
 
 @pytest.mark.parametrize(("name", "arch", "dst", "src"), list(cases()))
@@ -270,16 +261,16 @@ def test_nothing_to_do(mask: int | list[int], repeat: int) -> None:
 
 FULL = {"a": 128, "b": 128, "d": 128}
 MASKED_FAULTS = [
-    ("mask beyond the lanes", dict(strides=(1, 1, 1, 8, 8, 8), mask=65), "mask-range", "64"),
-    ("negative mask", dict(strides=(1, 1, 1, 8, 8, 8), mask=-1), "mask-range", "-1"),
-    ("dst block stride 0", dict(strides=(0, 1, 1, 8, 8, 8)), "stride-range", "dstBlkStride is 0"),
-    ("stride beyond a byte", dict(strides=(1, 1, 1, 8, 256, 8)), "stride-range", "src0RepStride is 256"),
-    ("dst too short", dict(strides=(1, 1, 1, 9, 8, 8)), "repeat-outside", "byte 544 of dst"),
-    ("src1 too short", dict(strides=(1, 1, 2, 8, 8, 8)), "repeat-outside", "byte 736 of src1"),
+    ("mask beyond the lanes", {"strides": (1, 1, 1, 8, 8, 8), "mask": 65}, "mask-range", "64"),
+    ("negative mask", {"strides": (1, 1, 1, 8, 8, 8), "mask": -1}, "mask-range", "-1"),
+    ("dst block stride 0", {"strides": (0, 1, 1, 8, 8, 8)}, "stride-range", "dstBlkStride is 0"),
+    ("stride beyond a byte", {"strides": (1, 1, 1, 8, 256, 8)}, "stride-range", "src0RepStride is 256"),
+    ("dst too short", {"strides": (1, 1, 1, 9, 8, 8)}, "repeat-outside", "byte 544 of dst"),
+    ("src1 too short", {"strides": (1, 1, 2, 8, 8, 8)}, "repeat-outside", "byte 736 of src1"),
 ]
 
 
-@pytest.mark.parametrize(("case", "arguments", "identity", "text"), MASKED_FAULTS, ids=[case[0] for case in MASKED_FAULTS])
+@pytest.mark.parametrize(("case", "arguments", "identity", "text"), MASKED_FAULTS, ids=lambda value: str(value)[:30])
 def test_masked_faults(case: str, arguments: dict[str, Any], identity: str, text: str) -> None:
     fault = fault_of(lambda: interpret(masked_f32(sizes=FULL, **arguments), *arrays(**FULL)))
     assert (fault.id, text in fault.message) == (identity, True), fault.message
