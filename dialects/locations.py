@@ -43,9 +43,13 @@ def to_attr(location: Location) -> LocationAttr:
     """The attribute of a location with the call sites that led to it."""
     attr = span_attr(location.span)
     for frame in location.frames:
-        caller = NameLoc(StringAttr(frame.function), span_attr(frame.span))
-        attr = CallSiteLoc(attr, caller)
+        attr = CallSiteLoc(attr, _frame_attr(frame))
     return attr
+
+
+@lru_cache(maxsize=4096)
+def _frame_attr(frame: Frame) -> LocationAttr:
+    return NameLoc(StringAttr(frame.function), span_attr(frame.span))
 
 
 def _span_of(attr: Attribute) -> Span | None:

@@ -42,6 +42,7 @@ StatementT = TypeVar("StatementT", bound=StatementHandler)
 
 _expressions: Final[dict[type[ast.AST], ExpressionHandler]] = {}
 _statements: Final[dict[type[ast.AST], StatementHandler]] = {}
+_WITHOUT_OPS: Final = frozenset({ast.Name, ast.Constant, ast.Attribute, ast.Tuple, ast.List, ast.Slice})
 _kernel_locations: Final[WeakKeyDictionary[FunctionSource, dict[ast.AST, LocationAttr]]] = WeakKeyDictionary()
 
 
@@ -92,9 +93,11 @@ class Trace:
 
     def evaluate(self, node: ast.expr) -> object:
         """The value of an expression."""
-        handler = _expressions.get(type(node))
-        builder = self.builder
-        outer, builder.location = builder.location, self.locate(node)
+        kind, builder = type(node), self.builder
+        handler = _expressions.get(kind)
+        outer = builder.location
+        if kind not in _WITHOUT_OPS:
+            builder.location = self.locate(node)
         try:
             return handler(self, node) if handler is not None else fail(refused(node))
         except CodegenError as error:
