@@ -112,4 +112,8 @@ def _name_of(callee: object) -> str:
 
 
 def _is_hashable(value: object) -> bool:
-    return getattr(type(value), "__hash__", None) is not None
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True

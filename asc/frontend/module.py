@@ -31,7 +31,7 @@ from asc.frontend.functions import bind_parameters
 from asc.frontend.naming import name_value
 from asc.frontend.scalars import ir_type
 from asc.frontend.scope import Scope, as_constant
-from asc.frontend.source import function_source
+from asc.frontend.source import Definition, function_source
 from asc.frontend.syntax import refused
 from asc.frontend.trace import Trace
 from asc.language.core.arguments import AddressArgument, ArgumentType, ConstantArgument
@@ -53,8 +53,6 @@ def build_module(fn: Callable[..., Any], arguments: Mapping[str, ArgumentType], 
     entry = Block()
     trace = Trace(Builder(entry, UNKNOWN_LOC), engine, Scope(fn, source, ()))
     trace.builder.location = trace.locate(source.node)
-    if isinstance(source.node, ast.AsyncFunctionDef):
-        fail(refused(source.node))
     try:
         bind_parameters(trace, {name: _value_of(entry, name, each) for name, each in arguments.items()})
         _trace_body(trace, source.node)
@@ -80,7 +78,9 @@ def _value_of(entry: Block, name: str, argument: ArgumentType) -> object:
     return value
 
 
-def _trace_body(trace: Trace, node: ast.FunctionDef) -> None:
+def _trace_body(trace: Trace, node: Definition) -> None:
+    if isinstance(node, ast.AsyncFunctionDef):
+        fail(refused(node))
     returned = trace.execute(node.body)
     if returned is not None and returned.value is not None:
         at = trace.location(returned.node)
@@ -88,7 +88,7 @@ def _trace_body(trace: Trace, node: ast.FunctionDef) -> None:
     trace.builder.emit(ReturnOp)
 
 
-def _function(trace: Trace, node: ast.FunctionDef, entry: Block) -> FuncOp:
+def _function(trace: Trace, node: Definition, entry: Block) -> FuncOp:
     function_type = FunctionType.from_lists([argument.type for argument in entry.args], [])
     return FuncOp.create(
         properties={"sym_name": StringAttr(node.name), "function_type": function_type},

@@ -111,3 +111,16 @@ class UnknownAttribute(Diagnostic):
     @property
     def help(self) -> str | None:
         return f'did you mean "{self.similar[0]}"?' if self.similar else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotImplementedYet(Diagnostic):
+    """A name of the API that exists elsewhere but not here yet."""
+
+    id: ClassVar[str] = "not-implemented-yet"
+    raises: ClassVar[type[Exception]] = NotImplementedError
+    name: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.name} is not implemented yet"
