@@ -171,7 +171,7 @@ class Body:
         location = to_location(op.location)
         if location is None:
             return ""
-        file = location.span.file.replace("\\", "/").rpartition("/")[2]
+        file = location.span.file.replace("\\", "/").rstrip("/").rpartition("/")[2]
         # Only printable characters: a line break would end the comment.
         shown = "".join(char if char.isprintable() else "?" for char in file) + f":{location.span.line}"
         if shown == self._shown_line:

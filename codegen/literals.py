@@ -34,6 +34,7 @@ def literal(value: Attribute) -> Expr:
         return integer_literal(value.value.data, value.type)
     if isinstance(value, FloatAttr):
         value = as_type(FloatAttr, value)
+        cpp(value.type)  # refuses the formats that C++ lacks
         return float_literal(value.value.data, value.type)
     raise Unprintable(f"{value} is neither an integer nor a float constant")
 

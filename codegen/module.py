@@ -29,7 +29,7 @@ _KERNEL_HEADER = '"kernel_operator.h"'
 
 class _Function(NamedTuple):
     signature: str
-    body: str
+    body: list[str]
 
 
 def print_module(module: ModuleOp, *, source_lines: bool = False) -> str:
@@ -83,7 +83,7 @@ def _function(function: func.FuncOp, *, source_lines: bool) -> _Function:
     body.print_ops(block)
     assert block.last_op is not None
     body.print_op(block.last_op)
-    return _Function(signature, "\n".join(body.lines))
+    return _Function(signature, body.lines)
 
 
 def _signature(body: Body, function: func.FuncOp) -> str:

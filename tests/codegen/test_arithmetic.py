@@ -6,7 +6,6 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
