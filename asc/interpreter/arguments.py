@@ -64,9 +64,7 @@ def _scalar(name: str, value: Any, dtype: np.dtype[Any]) -> Any:
         number = int(value)
     except (TypeError, ValueError):
         number = None
-    if number is not None and dtype.kind == "b":
-        return bool(number)
-    limits = np.iinfo(dtype)
-    if number is None or not limits.min <= number <= limits.max:
+    low, high = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    if number is None or not low <= number <= high:
         raise Fault(ArgumentKind(name=name, expected=f"a number of type {dtype}", found=repr(value)))
-    return number
+    return bool(number) if dtype.kind == "b" else number

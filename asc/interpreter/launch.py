@@ -46,7 +46,10 @@ def run(program: Program, arguments: Sequence[Any], block_num: int, params: Inte
         raise error_of([fault.diagnostic], KernelFault) from None
     entry = _compiled(program.source, program.entry)
     idle = _idle[program.soc]
-    machine = idle.pop() if idle else Machine(get_soc(program.soc))
+    try:
+        machine = idle.pop()
+    except IndexError:
+        machine = Machine(get_soc(program.soc))
     pattern = FILL_BYTES[params.uninitialized_memory]
     index = 0
     try:
@@ -85,16 +88,18 @@ def _located(
     program: Program, diagnostic: KernelDiagnostic, traceback: TracebackType | None, core: tuple[int, int]
 ) -> AscError:
     """The error at the user's line: the innermost line of the generated source leads there, its callers are frames."""
-    places: list[Location] = []
+    at: Location | None = None
+    caller = ""
     while traceback is not None:
         code = traceback.tb_frame.f_code
-        if code.co_filename == _file_name(program.entry) and code.co_name != "<lambda>":
-            place = program.location(traceback.tb_lineno)
-            places += [place] if place is not None else []
+        place = program.location(traceback.tb_lineno) if code.co_filename == _file_name(program.entry) else None
+        if place is not None and code.co_name != "<lambda>":
+            at = place if at is None else _called(place, at, caller)
+            caller = code.co_name
         traceback = traceback.tb_next
-    at = None
-    if places:
-        *callers, innermost = places
-        calls = [(Frame(program.entry, caller.span), *caller.frames) for caller in reversed(callers)]
-        at = Location(innermost.span, (*innermost.frames, *(frame for frames in calls for frame in frames)))
     return error_of([replace(diagnostic, at=at, core=core)], KernelFault)
+
+
+def _called(place: Location, call: Location, caller: str) -> Location:
+    """A place in a function that was called at another place, in `caller`."""
+    return Location(place.span, (*place.frames, Frame(caller, call.span), *call.frames))

@@ -145,11 +145,16 @@ def test_a_fault_in_a_called_function_has_its_call_site() -> None:
       func.return %r : i32
     }
     func.func @k(%v: i32) attributes {asc.global} {
-      %r = func.call @f(%v) : (i32) -> i32 loc("k.py":7:3)
+      %r = func.call @g(%v) : (i32) -> i32 loc("k.py":7:3)
       func.return
+    }
+    func.func @g(%v: i32) -> i32 {
+      %r = func.call @f(%v) : (i32) -> i32 loc("g.py":5:1)
+      func.return %r : i32
     }"""
     fault = fault_of(lambda: interpret(text, (1 << 31) - 1))
-    assert fault.at == Location(Span("f.py", 2, 4, 2, 4), (Frame("k", Span("k.py", 7, 2, 7, 2)),))
+    calls = (Frame("g", Span("g.py", 5, 0, 5, 0)), Frame("k", Span("k.py", 7, 2, 7, 2)))
+    assert fault.at == Location(Span("f.py", 2, 4, 2, 4), calls)
 
 
 def test_a_fault_in_a_masked_instruction_is_reported_once() -> None:
@@ -211,6 +216,7 @@ ARGUMENTS: list[tuple[tuple[Any, ...], str, str]] = [
     ((np.zeros((4, 4), np.float32).T, 1, False), "argument-layout", "strides are (4, 16)"),
     ((np.zeros(8, np.float32)[::2], 1, False), "argument-layout", "strides are (8,)"),
     ((F32, 1 << 31, False), "argument-kind", "a number of type int32, got 2147483648"),
+    ((F32, 1, 2), "argument-kind", "a number of type bool, got 2"),
     ((F32, "one", False), "argument-kind", "got 'one'"),
 ]
 

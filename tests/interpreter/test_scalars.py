@@ -195,6 +195,8 @@ CONVERSIONS = [
     ("arith.fptoui %a : f32 to i32", "f32", "i32", 4294967040.0, -256),
     ("arith.bitcast %a : f32 to i32", "f32", "i32", 1.0, 0x3F800000),
     ("arith.bitcast %a : i32 to f32", "i32", "f32", 0x40490FDB, float(np.float32(math.pi))),
+    ("arith.sitofp %a : i1 to f32", "i1", "f32", True, -1.0),
+    ("arith.uitofp %a : i1 to f32", "i1", "f32", True, 1.0),
     ("emitc.cast %a : i32 to ui64", "i32", "ui64", -1, (1 << 64) - 1),
     ("emitc.cast %a : ui64 to i32", "ui64", "i32", (1 << 32) - 1, -1),
     ("emitc.cast %a : i64 to i32", "i64", "i32", (1 << 32) + 5, 5),
@@ -238,6 +240,16 @@ def test_bits_are_truth_values() -> None:
     %t = arith.extsi %one : i1 to i32
     %r = arith.addi %s, %t : i32"""
     assert [value(body, "i32", {"a": "i32", "b": "i32"}, ab) for ab in [(1, 2), (2, 2), (3, 2)]] == [0, -1, 0]
+
+
+def test_a_chosen_condition_chooses() -> None:
+    body = """
+    %p = arith.cmpi slt, %a, %b : i32
+    %q = arith.cmpi eq, %b, %zero : i32
+    %which = arith.select %p, %q, %p : i1
+    %r = arith.select %which, %a, %b : i32"""
+    assert value(body, "i32", {"a": "i32", "b": "i32"}, (-1, 0)) == -1
+    assert value(body, "i32", {"a": "i32", "b": "i32"}, (-1, 1)) == 1
 
 
 LOOP = """

@@ -9,6 +9,7 @@ from xdsl.dialects import func, scf
 from xdsl.ir import Block, Operation, SSAValue
 
 from asc.interpreter.lowering.emitter import KernelEmitter
+from asc.interpreter.lowering.integers import conditional
 from asc.interpreter.lowering.registry import Meanings
 
 CONTROL = Meanings()
@@ -90,7 +91,7 @@ def _if(e: KernelEmitter, op: scf.IfOp) -> None:
     blocks = [*op.true_region.blocks, *op.false_region.blocks]
     if len(op.results) == 1 and all(len(list(block.ops)) == 1 for block in blocks):
         chosen, other = (e.name(_body(block)[1].operands[0]) for block in blocks)
-        e.line(f"{e.new_variable(op.results[0])} = {chosen} if {condition} else {other}")
+        e.line(f"{e.new_variable(op.results[0])} = {conditional(chosen, condition, other)}")
         return
     targets = [e.new_variable(result) for result in op.results]
     with e.writer.block(f"if {condition}:"):

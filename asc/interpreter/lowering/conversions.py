@@ -65,7 +65,9 @@ def _to_float(e: KernelEmitter, source: SSAValue, text: str, result: SSAValue) -
 
 @CONVERSIONS.emulates(arith.SIToFPOp)
 def _signed_to_float(e: KernelEmitter, op: arith.SIToFPOp) -> None:
-    _to_float(e, op.input, e.name(op.input), op.result)
+    # As a signed number a bit that is set is -1.
+    one_bit = bits_of(op.input.type) == 1
+    _to_float(e, op.input, f"-int({e.name(op.input)})" if one_bit else e.name(op.input), op.result)
 
 
 @CONVERSIONS.emulates(arith.UIToFPOp)

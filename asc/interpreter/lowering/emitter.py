@@ -22,6 +22,7 @@ from asc.interpreter.lowering.global_parts import GlobalParts
 from asc.interpreter.lowering.names import Names
 from asc.interpreter.lowering.places import Places
 from asc.interpreter.lowering.queue_order import Rotation, proven_rotations
+from asc.interpreter.lowering.ranges import bits_of
 from asc.interpreter.lowering.writer import Line, Writer
 from asc.target.soc import Soc
 
@@ -208,7 +209,7 @@ class KernelEmitter:
         constant = self.facts.constant(value)
         assert constant is not None, "a value is emitted before its uses"
         if isinstance(constant, int):
-            return str(constant) if str(value.type) != "i1" else str(bool(constant))
+            return str(bool(constant)) if bits_of(value.type) == 1 else str(constant)
         text = f"{numpy_name(value.type)}({_float_text(constant)})"
         if text not in self._literals:
             name = self._literals[text] = self.variables.new(f"c{constant}")

@@ -15,6 +15,7 @@ from asc.interpreter.lowering.ranges import (
     added,
     bits_of,
     clamped,
+    is_integer,
     is_unsigned,
     joined,
     multiplied,
@@ -214,9 +215,13 @@ def _compare(e: KernelEmitter, op: arith.CmpiOp) -> None:
     e.define(op.result, f"{read(e, op.lhs)} {_COMPARISONS[predicate]} {read(e, op.rhs)}")
 
 
+def conditional(chosen: str, condition: str, other: str) -> str:
+    """A conditional expression; one cannot be the condition of another without parentheses."""
+    return f"{chosen} if {f'({condition})' if ' if ' in condition else condition} else {other}"
+
+
 @INTEGERS.emulates(arith.SelectOp)
 def _select(e: KernelEmitter, op: arith.SelectOp) -> None:
-    condition, chosen, other = e.take(op.cond), e.name(op.lhs), e.name(op.rhs)
-    e.define(op.result, f"{chosen} if {condition} else {other}")
-    if op.result.type == op.lhs.type and hasattr(op.result.type, "width"):
+    e.define(op.result, conditional(e.name(op.lhs), e.take(op.cond), e.name(op.rhs)))
+    if is_integer(op.result.type):
         e.facts.restrict(op.result, joined(e.facts.interval(op.lhs), e.facts.interval(op.rhs)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import builtins
 import keyword
+from unicodedata import normalize
 
 from asc.interpreter.machine import library
 
@@ -33,5 +34,6 @@ class Names:
 
 def _identifier(hint: str) -> str:
     # SSA names may contain `.`, `$` and `-`; isidentifier() decides about all other characters.
-    name = "".join(char if f"a{char}".isidentifier() else "_" for char in hint)
+    # Python takes names for equal whose NFKC forms are.
+    name = "".join(char if f"a{char}".isidentifier() else "_" for char in normalize("NFKC", hint))
     return name if name.isidentifier() else f"v_{name}"
