@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import builtins
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import EnumMeta
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, cast
@@ -21,6 +21,7 @@ from asc.frontend.expressions import evaluate_starred
 from asc.frontend.failure import fail
 from asc.frontend.functions import expand
 from asc.frontend.python_builtins import INSTEAD, NUMERIC, PURE, STRUCTURAL, is_instance, numbers_of
+from asc.frontend.scope import as_constant
 from asc.frontend.trace import Trace, expression
 from asc.language.core.dtype import DataType
 from asc.language.core.function import DeviceFunction
@@ -100,9 +101,10 @@ def _is_pure(callee: object) -> bool:
 def _computed(callee: Callable[..., Any], args: Sequence[object], kwargs: Mapping[str, object]) -> object:
     try:
         result = callee(*args, **kwargs)
-        return result if isinstance(result, str) or not hasattr(result, "__iter__") else tuple(result)
     except (ArithmeticError, TypeError, ValueError, LookupError, AttributeError) as error:
         fail(ConstantFailed(expression=f"{_name_of(callee)}(...)", reason=str(error)))
+    rows = isinstance(result, (list, enumerate, zip, reversed))
+    return tuple(cast(Iterable[object], result)) if rows else as_constant(f"{_name_of(callee)}(...)", result)
 
 
 def _name_of(callee: object) -> str:

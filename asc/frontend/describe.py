@@ -57,9 +57,17 @@ def _describe_constant(value: object) -> str:
         return str(value)
     if isinstance(value, tuple):
         return f"a tuple of {len(cast(tuple[object, ...], value))}"
-    if isinstance(value, (int, float, str)):
-        return f"the {type(value).__name__} {_shortened(repr(value))}"
+    if isinstance(value, str):
+        return f"the str {_shortened(repr(value))}"
+    if isinstance(value, (int, float)):
+        text = number_text(value)
+        return text if text.startswith("an ") else f"the {type(value).__name__} {text}"
     return with_article(type(value).__name__)
+
+
+def number_text(value: float) -> str:
+    """A number in a message; Python refuses to write integers of thousands of digits."""
+    return f"an integer of {value.bit_length()} bits" if isinstance(value, int) and abs(value) >> 256 else repr(value)
 
 
 def _describe_ir(value: IRValue) -> str:

@@ -7,14 +7,14 @@ import ast
 import builtins
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from xdsl.dialects.scf import ForOp, YieldOp
 from xdsl.ir import Block, Region, SSAValue
 
 from asc.frontend.bounds import lower_bound
 from asc.frontend.describe import describe
-from asc.frontend.diagnostics.control import NotIterable, RangeStepZero
+from asc.frontend.diagnostics.control import NotIterable, RangeStepZero, TooManyTurns
 from asc.frontend.failure import fail
 from asc.frontend.loops import (
     Carries,
@@ -36,6 +36,8 @@ from asc.language.core.ir_value import PlainValue, RuntimeInt
 from asc.language.core.range import range as device_range
 from asc.language.core.range import static_range
 
+_MOST_TURNS: Final = 1 << 16
+
 
 @statement(ast.For)
 def _for(trace: Trace, node: ast.For) -> Returned | None:
@@ -43,10 +45,10 @@ def _for(trace: Trace, node: ast.For) -> Returned | None:
     iterable = trace.evaluate(node.iter)
     match iterable:
         case static_range():
-            return _unrolled(trace, node, _constant_range(trace, node, iterable) or ())
+            return _unrolled(trace, node, _unrollable(trace, node, iterable))
         case device_range():
             constant = _constant_range(trace, node, iterable)
-            if constant is None or len(constant) > 0:
+            if constant is None or constant:
                 _run_time_for(trace, node, iterable, runs=constant is not None)
             return None
         case tuple():
@@ -72,6 +74,15 @@ def _constant_range(trace: Trace, node: ast.For, given: device_range | static_ra
     if any(isinstance(bound, PlainValue) for bound in bounds):
         return None
     return builtins.range(*cast(tuple[int, int, int], bounds))
+
+
+def _unrollable(trace: Trace, node: ast.For, given: static_range) -> Iterable[int]:
+    turns = _constant_range(trace, node, given)
+    if turns is None:
+        return ()
+    if turns[:_MOST_TURNS] != turns:
+        fail(TooManyTurns(at=trace.location(node.iter), limit=_MOST_TURNS))
+    return turns
 
 
 @dataclass(slots=True)

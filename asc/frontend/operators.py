@@ -52,7 +52,6 @@ from asc.frontend.scalars import (
     convert,
     ir_type,
     materialize,
-    promote,
     retyped,
     signless,
     truth,
@@ -123,7 +122,8 @@ _PROPERTIES: Final[dict[type[Operation], dict[str, Attribute]]] = {
     **{op: {"overflowFlags": NO_OVERFLOW_FLAGS} for op in (AddiOp, SubiOp, MuliOp, ShLIOp)},
 }
 _UNARY: Final[dict[str, Callable[[Any], Any]]] = {"neg": lambda a: -a, "pos": lambda a: +a, "invert": lambda a: ~a}
-_HUGE: Final = 4096
+_MOST_BITS: Final = 4096
+_MOST_REPEATS: Final = 1 << 20
 _NEGATED_UNSIGNED: Final = {8: int16, 16: int32, 32: int64}
 
 
@@ -204,16 +204,20 @@ def fold(symbol: str, function: Fold, left: Any, right: Any) -> object:
     except TypeError:
         fail(UnsupportedOperand(operator=symbol, operands=(describe(left), describe(right))))
     except (ValueError, OverflowError) as error:
-        fail(ConstantFailed(expression=f"{left!r} {symbol} {right!r}", reason=str(error)))
+        fail(ConstantFailed(expression=f"{describe(left)} {symbol} {describe(right)}", reason=str(error)))
 
 
-def _refuse_huge(symbol: str, left: Any, right: object) -> None:
+def _refuse_huge(symbol: str, left: Any, right: Any) -> None:
     """Constants whose value would take ages to compute or gigabytes to hold."""
-    if not isinstance(right, int) or right < _HUGE:
-        return
-    grows = isinstance(left, int) and left not in {-1, 0, 1} and symbol in {"**", "<<"}
-    if grows or (symbol == "*" and not isinstance(left, (int, float))):
-        fail(ConstantFailed(expression=f"... {symbol} {right}", reason="the result would be too large"))
+    if symbol in {"**", "<<"}:
+        huge = isinstance(left, int) and isinstance(right, int) and left not in {-1, 0, 1} and right > _MOST_BITS
+    else:
+        rows: list[object] = [each for each in (left, right) if isinstance(each, (str, tuple))]
+        counts = [each for each in (left, right) if isinstance(each, int) and each > _MOST_REPEATS]
+        huge = symbol == "*" and bool(rows) and bool(counts)
+    if huge:
+        expression = f"{describe(left)} {symbol} {describe(right)}"
+        fail(ConstantFailed(expression=expression, reason="the result would be too large"))
 
 
 def _result_dtype(name: str, left: Number, right: Number) -> DataType:
@@ -255,7 +259,7 @@ def _as_signed(b: Builder, value: PlainValue, dtype: DataType) -> PlainValue:
         if dtype.bits == 64:
             fail(NoCommonType(left=dtype.name, right="negative number"))
         dtype = _NEGATED_UNSIGNED[dtype.bits]
-    return PlainValue.wrap(materialize(b, value, promote(dtype, int32) if dtype == bit else dtype), dtype)
+    return PlainValue.wrap(materialize(b, value, dtype), dtype)
 
 
 def is_number(value: object) -> bool:

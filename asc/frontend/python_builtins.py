@@ -17,7 +17,7 @@ from asc.language.core.dtype import bit, float32, int32
 from asc.language.core.ir_value import PlainValue
 
 PURE: Final[frozenset[object]] = frozenset({
-    *(abs, all, any, ascii, bin, bool, chr, divmod, float, format, hash, hex, int, len, max, min, oct, ord, pow, repr),
+    *(abs, all, any, ascii, bin, bool, chr, divmod, float, format, hash, hex, int, len, max, min, oct, ord, repr),
     *(round, sorted, str, sum),
 })  # fmt: skip
 """Builtins that Python runs while compiling when all their arguments are constants."""

@@ -28,7 +28,7 @@ from asc.dialects.dtypes import scalar_type
 from asc.dialects.emitc import CastOp
 from asc.frontend.arith_flags import NO_FAST_MATH
 from asc.frontend.builder import Builder
-from asc.frontend.describe import with_article
+from asc.frontend.describe import number_text, with_article
 from asc.frontend.diagnostics.scalars import LiteralOutOfRange, NarrowingConversion, NoCommonType
 from asc.frontend.failure import fail
 from asc.language.core.dtype import DataType, bit, float32, int16, int32, int64
@@ -150,7 +150,8 @@ def convert(b: Builder, value: Number, dtype: DataType) -> SSAValue:
     A literal is checked against the range of `dtype`.
     """
     if not isinstance(value, PlainValue):
-        return _literal(b, int(value) if dtype.is_int() else value, dtype)
+        whole = dtype.is_int() and abs(value) < float("inf")
+        return _literal(b, int(value) if whole else value, dtype)
     if value.dtype == dtype:
         return value.ssa
     if dtype == bit:
@@ -184,8 +185,7 @@ def _literal(b: Builder, value: float, dtype: DataType) -> SSAValue:
 
 def _refuse_literal(value: float, dtype: DataType) -> DataType:
     low, high = limits(dtype)
-    text = str(value) if abs(value) < 1 << 256 else "an integer of more than 256 bits"
-    fail(LiteralOutOfRange(value=text, dtype=with_article(dtype.name), limits=f"{low} to {high}"))
+    fail(LiteralOutOfRange(value=number_text(value), dtype=with_article(dtype.name), limits=f"{low} to {high}"))
 
 
 def _is_not_zero(b: Builder, value: PlainValue) -> SSAValue:

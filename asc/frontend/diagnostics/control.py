@@ -108,6 +108,22 @@ class RangeStepZero(Diagnostic):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TooManyTurns(Diagnostic):
+    """A `static_range` that would unroll into more code than anybody wants."""
+
+    id: ClassVar[str] = "too-many-turns"
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"this loop would be unrolled into more than {self.limit} copies of its body"
+
+    @property
+    def help(self) -> str:
+        return "loop over range(...), which the kernel runs"
+
+
+@dataclass(frozen=True, kw_only=True)
 class EndlessLoop(Diagnostic):
     """A `while` whose condition is true while compiling and so never becomes false."""
 
