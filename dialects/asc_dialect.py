@@ -3,22 +3,26 @@
 
 from xdsl.ir import Dialect
 
-from asc.dialects import data_copy, params, pipe, sync, sys_var, tbuf, tbufpool, tensor, tque, vec_binary
+from asc.dialects import custom_pool, data_copy, params, pipe, sync, sys_var, tbuf, tbufpool, tensor, tque, vec_binary
 from asc.dialects.attributes import HardEventAttr, PipeAttr, TPositionAttr
 from asc.dialects.types import (
+    AnyQueueType,
+    AnyTBufType,
     BinaryRepeatParamsType,
+    CustomPoolType,
     GlobalTensorType,
     LocalTensorType,
     PipeType,
     QueBindType,
     QueueType,
+    TBufHandleType,
     TBufPoolType,
     TBufType,
 )
 
-FAMILIES = (pipe, tque, tbuf, tbufpool, tensor, data_copy, sync, sys_var, params, vec_binary)
+FAMILIES = (pipe, tque, tbuf, tbufpool, custom_pool, tensor, data_copy, sync, sys_var, params, vec_binary)
 
-NOT_EXECUTABLE: dict[str, str] = {**vec_binary.NOT_EXECUTABLE}
+NOT_EXECUTABLE: dict[str, str] = {**vec_binary.NOT_EXECUTABLE, **custom_pool.NOT_EXECUTABLE}
 """Ops without a CPU meaning, each with the reason."""
 
 Asc = Dialect(
@@ -35,6 +39,10 @@ Asc = Dialect(
         QueBindType,
         TBufType,
         TBufPoolType,
+        CustomPoolType,
+        TBufHandleType,
+        AnyQueueType,
+        AnyTBufType,
         BinaryRepeatParamsType,
     ],
 )

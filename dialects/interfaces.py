@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
+from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Attribute, SSAValue
 
 
@@ -33,8 +34,15 @@ class MaskList:
     words: tuple[SSAValue, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AddressOf:
+    """`&pool`, or `this` where the pool is the object whose method is running."""
+
+    pool: SSAValue
+
+
 TemplateArgument = Attribute | Enumerator | ElementOf | bool | int
-Argument = SSAValue | Enumerator | MaskList | bool | int
+Argument = SSAValue | Enumerator | MaskList | AddressOf | bool | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +120,10 @@ class Emitter(Protocol):
 
     def function(self, function: str, arguments: Sequence[str] = (), result: SSAValue | None = None) -> None:
         """Call a function of the machine, `set_flag(...)`; the machine is bound to one core."""
+        ...
+
+    def call(self, function: SymbolRefAttr, arguments: Sequence[str], results: Sequence[SSAValue]) -> None:
+        """Call a function of the module, by its symbol; a method's is `@Class::@method`."""
         ...
 
     def copy(self, dst: SSAValue, src: SSAValue, count: SSAValue) -> None:

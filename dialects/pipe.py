@@ -10,7 +10,7 @@ from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, prop_def
 from asc.dialects.attributes import HardEventAttr
 from asc.dialects.base import AscOp, known_type
 from asc.dialects.interfaces import Call, Emitter, Enumerator
-from asc.dialects.types import BaseQueue, PipeType, TBufPoolType, TBufType
+from asc.dialects.types import BasePool, BaseQueue, PipeType, TBufType
 
 KNOWN_PIPE = known_type(PipeType)
 
@@ -108,9 +108,9 @@ class TPipeInitBufPoolOp(AscOp):
 
     name = "asc.pipe.init_buf_pool"
     pipe = operand_def(PipeType)
-    buf_pool = operand_def(TBufPoolType)
+    buf_pool = operand_def(BasePool)
     len = operand_def(IntegerType)
-    share_buf = opt_operand_def(TBufPoolType)
+    share_buf = opt_operand_def(BasePool)
     value = result_def(Attribute)
     custom_directives = (KNOWN_PIPE,)
     FMT: ClassVar[str] = (

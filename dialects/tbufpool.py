@@ -9,7 +9,7 @@ from xdsl.irdl import irdl_op_definition, operand_def, opt_operand_def, result_d
 
 from asc.dialects.base import AscOp, known_type, require
 from asc.dialects.interfaces import Call, Emitter
-from asc.dialects.types import BaseQueue, TBufPoolType, TBufType
+from asc.dialects.types import BasePool, BaseQueue, CustomPoolType, TBufPoolType, TBufType
 
 KNOWN_POOL = known_type(TBufPoolType)
 
@@ -35,9 +35,9 @@ class TBufPoolInitBufPoolOp(AscOp):
 
     name = "asc.tbuf_pool.init_buf_pool"
     origin = operand_def(TBufPoolType)
-    buf_pool = operand_def(TBufPoolType)
+    buf_pool = operand_def(BasePool)
     len = operand_def(IntegerType)
-    share_buf = opt_operand_def(TBufPoolType)
+    share_buf = opt_operand_def(BasePool)
     value = result_def(Attribute)
     custom_directives = (KNOWN_POOL,)
     FMT: ClassVar[str] = (
@@ -47,6 +47,10 @@ class TBufPoolInitBufPoolOp(AscOp):
 
     def verify_(self) -> None:
         require(self.origin != self.buf_pool, "a pool cannot be cut out of itself")
+        pools = [self.buf_pool, *([self.share_buf] if self.share_buf is not None else [])]
+        # TBufPool is no friend in the macro of custom pools, so its InitBufPool cannot reach their state.
+        custom = any(isinstance(pool.type, CustomPoolType) for pool in pools)
+        require(not custom, "only a pipe can cut memory for, or share that of, a custom pool")
 
     def call(self) -> Call:
         share = (self.share_buf,) if self.share_buf is not None else ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Self
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, IntAttr, NoneAttr
+from xdsl.dialects.builtin import DYNAMIC_INDEX, ArrayAttr, IntAttr, NoneAttr, StringAttr, SymbolRefAttr
 from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition, param_def
 from xdsl.parser import AttrParser
@@ -121,6 +121,64 @@ class TBufPoolType(_PositionAndNumber, TypeAttribute):
 
 
 @irdl_attr_definition
+class CustomPoolType(ParametrizedAttribute, TypeAttribute):
+    """`!asc.custom_pool<@MyBufPool, veccalc, 16>`: a pool whose class the module defines, position, buffer ids."""
+
+    name = "asc.custom_pool"
+    pool_class: SymbolRefAttr = param_def()
+    position: TPositionAttr = param_def()
+    number: IntAttr = param_def()
+
+    @classmethod
+    def of(cls, pool_class: str, position: TPosition, buf_id_size: int) -> Self:
+        return cls.new([SymbolRefAttr(pool_class), TPositionAttr(position), IntAttr(buf_id_size)])
+
+    @property
+    def class_name(self) -> str:
+        return self.pool_class.root_reference.data
+
+    @property
+    def buf_id_size(self) -> int:
+        return self.number.data
+
+    def print_parameters(self, printer: Printer) -> None:
+        with printer.in_angle_brackets():
+            printer.print_symbol_name(self.class_name)
+            printer.print_string(f", {self.position.data}, {self.buf_id_size}")
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> list[Attribute]:
+        with parser.in_angle_brackets():
+            pool_class = parser.parse_symbol_name()
+            parser.parse_punctuation(",")
+            position = _parse_position(parser)
+            parser.parse_punctuation(",")
+            number = parser.parse_integer(allow_boolean=False)
+        return [SymbolRefAttr(StringAttr(pool_class.data)), position, IntAttr(number)]
+
+
+@irdl_attr_definition
+class TBufHandleType(ParametrizedAttribute, TypeAttribute):
+    """`!asc.tbuf_handle`: one of the buffer ids of a custom pool; a plain pointer in C++, passed by value."""
+
+    name = "asc.tbuf_handle"
+
+
+@irdl_attr_definition
+class AnyQueueType(ParametrizedAttribute, TypeAttribute):
+    """`!asc.any_queue`: a queue of whatever position and depth, the `T& que` of a template."""
+
+    name = "asc.any_queue"
+
+
+@irdl_attr_definition
+class AnyTBufType(ParametrizedAttribute, TypeAttribute):
+    """`!asc.any_tbuf`: a buffer of whatever position, the `TBuf<bufPos>& buf` of a template."""
+
+    name = "asc.any_tbuf"
+
+
+@irdl_attr_definition
 class TBufType(ParametrizedAttribute, TypeAttribute):
     """`!asc.tbuf<veccalc>`: a buffer without a queue."""
 
@@ -200,6 +258,7 @@ class BinaryRepeatParamsType(ParamsType):
 
 
 BaseQueue = QueueType | QueBindType
+BasePool = TBufPoolType | CustomPoolType
 
 # Attributes are not uniqued by xDSL and cost about 10 us each; the hot path takes them from here.
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from io import StringIO
 
 import pytest
-from op_samples import SAMPLES, binary_sample, binary_samples, module_of
+from op_samples import CUSTOM, POOL_CLASS, SAMPLES, binary_sample, binary_samples, module_of
 from xdsl.dialects import test as test_dialect
 from xdsl.dialects.builtin import ModuleOp, f64
 from xdsl.ir import Operation
@@ -154,6 +154,14 @@ REFUSED = [
     ("asc.que_bind.enque_tensor_pos %que, %t, a1, gm : !asc.queue<vecin, 2>, !asc.local_tensor<*xf32>", "must be"),
     ("%r = asc.tbuf_pool.init_buf_pool(%pool, %pool, %u) : !asc.tbuf_pool<veccalc, 16>, !asc.tbuf_pool<veccalc, 16>, "
      "ui32 -> i1", "cut out of itself"),
+    (f"asc.custom_pool.call %custom @row_of(%f) : {CUSTOM}, (f32) -> i32", "argument 0 of @row_of is i32, not f32"),
+    (f"asc.custom_pool.call %custom @row_of() : {CUSTOM}, () -> ()", "takes 1 arguments, not 0"),
+    (f"asc.custom_pool.call %custom @row_of(%n) : {CUSTOM}, (i32) -> ()", "results of @row_of"),
+    (f"asc.custom_pool.call %custom @rows() : {CUSTOM}, () -> ()", "class @Rows has no method @rows"),
+    (f"%q = asc.custom_pool : {CUSTOM} %r = asc.custom_pool : !asc.custom_pool<@Lines, veccalc, 8>", "class @Lines"),
+    (f"%q = asc.custom_pool : {CUSTOM} %r = asc.custom_pool : !asc.custom_pool<@Rows, vecin, 8>", "makes pools"),
+    (f"%r = asc.tbuf_pool.init_buf_pool(%pool, %custom, %u) : !asc.tbuf_pool<veccalc, 16>, {CUSTOM}, ui32 -> i1",
+     "only a pipe can cut"),
     ("asc.add_l1 %t, %t, %s, %w, %w, %w, %b, %params : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, "
      "!asc.local_tensor<*xf32>, ui64, ui64, ui64, i8, !asc.binary_repeat_params", "one or two 64-bit words, got 3"),
 ]  # fmt: skip
@@ -163,6 +171,21 @@ REFUSED = [
 def test_op_verifiers(line: str, message: str) -> None:
     with pytest.raises(VerifyException, match=message):
         parse(module_of(line))
+
+
+POOL_CLASSES = [
+    ("<veccalc, 8>", "<co1, 8>", "is at co1; a custom pool is at one of vecin, vecout"),
+    ("<veccalc, 8>", "<veccalc, 17>", "has 17 buffer ids"),
+    ("%self: !asc.custom_pool<@Rows, veccalc, 8>, %row", "%row", "first argument of method @row_of must be the pool"),
+    ("%num: i32, ", "", "method @init_queue must take the pool, !asc.any_queue, i32, i32"),
+    ("%buf: !asc.any_tbuf", "%buf: !asc.any_queue", "method @init_tbuf must take the pool, !asc.any_tbuf, i32"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "message"), POOL_CLASSES)
+def test_pool_classes_are_checked(old: str, new: str, message: str) -> None:
+    with pytest.raises(VerifyException, match=message):
+        parse(f"builtin.module {{ {POOL_CLASS.replace(old, new)} }}")
 
 
 SHORT_FORMS = [

@@ -22,6 +22,8 @@ ARGUMENTS = {
     "%pool": "!asc.tbuf_pool<veccalc, 16>",
     "%child": "!asc.tbuf_pool<veccalc, 4>",
     "%other": "!asc.tbuf_pool<veccalc, 4>",
+    "%custom": "!asc.custom_pool<@Rows, veccalc, 8>",
+    "%handle": "!asc.tbuf_handle",
     "%t": "!asc.local_tensor<*xf32>",
     "%s": "!asc.local_tensor<*xf32>",
     "%g": "!asc.global_tensor<*xf32>",
@@ -31,6 +33,20 @@ ARGUMENTS = {
 
 LOCAL, GLOBAL, QUE = "!asc.local_tensor<*xf32>", "!asc.global_tensor<*xf32>", "!asc.queue<vecin, 2>"
 _POOLS = "!asc.tbuf_pool<veccalc, 16>, !asc.tbuf_pool<veccalc, 4>, ui32"
+CUSTOM, HANDLE = "!asc.custom_pool<@Rows, veccalc, 8>", "!asc.tbuf_handle"
+
+POOL_CLASS = f"""asc.custom_pool_class @Rows<veccalc, 8> {{
+    func.func @init_queue(%self: {CUSTOM}, %que: !asc.any_queue, %num: i32, %len: i32) {{
+      func.return
+    }}
+    func.func @init_tbuf(%self: {CUSTOM}, %buf: !asc.any_tbuf, %len: i32) {{
+      func.return
+    }}
+    func.func @row_of(%self: {CUSTOM}, %row: i32) -> i32 {{
+      func.return %row : i32
+    }}
+  }}"""
+"""Stands beside the kernel of every sample about custom pools."""
 
 SAMPLES: dict[str, str] = {
     "asc.pipe": "%r = asc.pipe",
@@ -72,6 +88,21 @@ SAMPLES: dict[str, str] = {
     "asc.tbuf_pool.init_buffer": "asc.tbuf_pool.init_buffer %pool, %buf, %n : !asc.tbuf_pool<veccalc, 16>, "
     "!asc.tbuf<veccalc>, i32",
     "asc.tbuf_pool.reset": "asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 16>",
+    "asc.custom_pool_class": f"%r = asc.custom_pool : {CUSTOM}",
+    "asc.custom_pool": f"%r = asc.custom_pool : {CUSTOM}",
+    "asc.custom_pool.call": f"asc.custom_pool.call %custom @init_queue(%que, %n, %n) : {CUSTOM}, "
+    f"({QUE}, i32, i32) -> ()",
+    "asc.custom_pool.reset": f"asc.custom_pool.reset %custom : {CUSTOM}",
+    "asc.custom_pool.init": f"asc.custom_pool.init %custom : {CUSTOM}",
+    "asc.custom_pool.get_cur_addr": f"%r = asc.custom_pool.get_cur_addr %custom : {CUSTOM}, i32",
+    "asc.custom_pool.set_cur_addr": f"asc.custom_pool.set_cur_addr %custom, %n : {CUSTOM}, i32",
+    "asc.custom_pool.get_cur_buf_size": f"%r = asc.custom_pool.get_cur_buf_size %custom : {CUSTOM}, i32",
+    "asc.custom_pool.set_cur_buf_size": f"asc.custom_pool.set_cur_buf_size %custom, %n : {CUSTOM}, i32",
+    "asc.custom_pool.get_buf_handle": f"%r = asc.custom_pool.get_buf_handle %custom, %n : {CUSTOM}, i32, {HANDLE}",
+    "asc.que_bind.init_start_buf_handle": f"asc.que_bind.init_start_buf_handle %que, %handle, %b, %u : {QUE}, "
+    f"{HANDLE}, i8, ui32",
+    "asc.que_bind.init_buf_handle": f"asc.que_bind.init_buf_handle %que, %custom, %u, %handle, %n, %u : {QUE}, "
+    f"{CUSTOM}, ui32, {HANDLE}, i32, ui32",
     "asc.global_tensor": f"%r = asc.global_tensor : {GLOBAL}",
     "asc.global_tensor.set_global_buffer": f"asc.global_tensor.set_global_buffer %g, %gm, %w : {GLOBAL}, "
     "memref<?xf32, 22>, ui64",
@@ -127,4 +158,5 @@ def module_of(line: str, dst: str = "f32", src: str = "f32") -> str:
     arguments = {**ARGUMENTS, **{name: f"!asc.local_tensor<*x{element}>" for name, element in tensors.items()}}
     parameters = ", ".join(f"{name}: {kind}" for name, kind in arguments.items())
     head = f"func.func @kernel({parameters}) attributes {{asc.aicore, asc.global}} {{"
-    return f"builtin.module {{\n  {head}\n    {line}\n    func.return\n  }}\n}}\n"
+    beside = f"  {POOL_CLASS}\n" if CUSTOM in line else ""
+    return f"builtin.module {{\n{beside}  {head}\n    {line}\n    func.return\n  }}\n}}\n"
