@@ -300,6 +300,37 @@ copy(x[8:], s, 8)
     np.testing.assert_array_equal(x[8:], np.arange(8))
 
 
+IN_PLACE = """
+func.func @k(%gm: memref<?xf32, 22>) attributes {asc.global} {
+  %x = asc.global_tensor : !asc.global_tensor<*xf32>
+  asc.global_tensor.set_global_buffer %x, %gm : !asc.global_tensor<*xf32>, memref<?xf32, 22>
+  %one = arith.constant 1 : i32
+  %bytes = arith.constant 256 : i32
+  %n = arith.constant 64 : i32
+  %at = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+  %size = "emitc.constant"() <{value = 8 : ui32}> : () -> ui32
+  %t = asc.local_tensor_v2 vecin, %at, %size : !asc.local_tensor<*xf32>
+  %pipe = asc.pipe
+  %q = asc.queue : !asc.queue<vecin, DEPTH>
+  asc.pipe.init_queue %pipe, %q, %one, %bytes : !asc.queue<vecin, DEPTH>, i32, i32
+  asc.que_bind.alloc_tensor_in_place %q, %t : !asc.queue<vecin, DEPTH>, !asc.local_tensor<*xf32>
+  asc.data_copy_l2 %t, %x, %n : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+  asc.que_bind.enque_tensor %q, %t : !asc.queue<vecin, DEPTH>, !asc.local_tensor<*xf32>
+  asc.que_bind.deque_tensor_in_place %q, %t : !asc.queue<vecin, DEPTH>, !asc.local_tensor<*xf32>
+  asc.add_l2 %t, %t, %t, %n : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+  asc.data_copy_l2 %x, %t, %n : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+  asc.que_bind.free_tensor %q, %t : !asc.queue<vecin, DEPTH>, !asc.local_tensor<*xf32>
+  func.return
+}"""
+
+
+def test_a_tensor_is_pointed_at_buffers_in_place() -> None:
+    x = np.ones(64, np.float32)
+    interpret(IN_PLACE.replace("DEPTH", "0"), x)
+    assert (x == 2).all()
+    assert fault_of(lambda: interpret(IN_PLACE.replace("DEPTH", "1"), x)).id == "queue-depth"
+
+
 def test_a_parameter_that_the_launcher_adds_is_no_argument() -> None:
     role = "{emitasc.kernel_arg = #emitasc<kernel_arg ffts_addr>}"
     text = kernel("").replace("@k(", f"@k(%ffts : memref<?xui64, 22> {role}, ")

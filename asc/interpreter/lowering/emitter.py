@@ -47,7 +47,8 @@ class KernelEmitter:
 
     def __init__(self, function: FuncOp, around: Surroundings) -> None:
         self.writer = Writer()
-        self.facts = Facts(function, around.soc)
+        ops = list(function.walk())
+        self.facts = Facts(ops, around.soc)
         self.around = around
         self.variables = Names(set(around.functions.values()))
         self.prologue: list[Line] = []
@@ -57,7 +58,7 @@ class KernelEmitter:
         self._parts = GlobalParts()
         self._rotations: dict[Operation, Rotation] = {}
         self._turns: dict[SSAValue, str] = {}
-        for rotation in proven_rotations(function, around.soc, self.facts.integer):
+        for rotation in proven_rotations(function, ops, around.soc, self.facts.integer):
             self._rotations |= dict.fromkeys(rotation.steps, rotation)
 
     # The protocol of asc.dialects.interfaces.

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.dialects.builtin import FloatAttr, IntegerAttr
-from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from asc.dialects.dtypes import bytes_of
 from asc.dialects.tensor import LocalTensorV2Op
@@ -22,12 +23,12 @@ _CONSTANTS = {"arith.constant", "emitc.constant"}
 class Facts:
     """The facts of one function; ranges grow as it is lowered from top to bottom."""
 
-    def __init__(self, function: FuncOp, soc: Soc) -> None:
+    def __init__(self, ops: Sequence[Operation], soc: Soc) -> None:
         self._constants: dict[SSAValue, int | float] = {}
         self._ranges: dict[SSAValue, Interval] = {}
         self._sizes: dict[SSAValue, int] = {}
         statics: list[LocalTensorV2Op] = []
-        for op in function.walk():
+        for op in ops:
             if op.name in _CONSTANTS:
                 self._note_constant(op.properties.get("value"), op.results[0])
             elif isinstance(op, LocalTensorV2Op):

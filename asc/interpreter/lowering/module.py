@@ -41,12 +41,13 @@ def lower_module(module: ModuleOp, soc: Soc) -> Program:
 
     The kernel is the function with the attribute `asc.global`, or the only one. Raises AscError for what cannot run.
     """
-    functions = [op for op in module.walk() if isinstance(op, FuncOp) and not op.is_declaration]
+    ops = list(module.walk())
+    functions = [op for op in ops if isinstance(op, FuncOp) and not op.is_declaration]
     places = Places()
     try:
         kernel = _kernel_of(functions)
         names = _function_names(functions)
-        reads_mask = any(isinstance(op, MaskedOp) and op.is_set_mask is None for op in module.walk())
+        reads_mask = any(isinstance(op, MaskedOp) and op.is_set_mask is None for op in ops)
         around = Surroundings(soc, names, places, _MEANINGS, reads_mask)
         lines = [line for function in functions for line in _lower(function, function is kernel, around)]
         parameters = tuple(_parameters(kernel))

@@ -80,9 +80,8 @@ class Rotation:
         return self.alloc.tensor.type.element_type
 
 
-def proven_rotations(function: FuncOp, soc: Soc, constant: Constant) -> list[Rotation]:
-    """The queues of a function that provably rotate; `constant` knows the integer constants."""
-    ops = list(function.walk())
+def proven_rotations(function: FuncOp, ops: Sequence[Operation], soc: Soc, constant: Constant) -> list[Rotation]:
+    """The queues of a function that provably rotate; `ops` are all its ops, `constant` knows the integer constants."""
     queues = [op.results[0] for op in ops if isinstance(op, QueueOp | QueBindOp)]
     disturbed = any(isinstance(op, _DISTURBING) for op in ops)
     if not queues or disturbed or not _enough_event_ids(ops, soc, constant):
