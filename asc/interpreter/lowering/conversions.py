@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 from asc.dialects import emitc
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.lowering import NotExecutable
-from asc.interpreter.lowering.dtypes import dtype_name, is_address, numpy_name
+from asc.interpreter.lowering.dtypes import dtype_name, numpy_name
 from asc.interpreter.lowering.emitter import KernelEmitter
 from asc.interpreter.lowering.integers import define_checked, define_wrapped, unsigned, unsigned_interval
 from asc.interpreter.lowering.ranges import bits_of, is_integer, is_unsigned, type_interval
@@ -113,9 +113,7 @@ def _c_cast(e: KernelEmitter, op: emitc.CastOp) -> None:
     """`(T) value`: integers keep their low bits, floats lose their fraction, a bool tells whether it is not zero."""
     source, target = op.source.type, op.dest.type
     from_float, to_float = isinstance(source, AnyFloat), isinstance(target, AnyFloat)
-    if is_address(source) and is_address(target):
-        e.bind(op.dest, e.name(op.source))
-    elif to_float and (from_float or is_integer(source)):
+    if to_float and (from_float or is_integer(source)):
         _to_float(e, op.source, e.name(op.source), op.dest)
     elif is_integer(target) and bits_of(target) == 1:
         e.define(op.dest, f"{e.name(op.source)} != 0")
