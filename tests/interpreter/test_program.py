@@ -191,6 +191,7 @@ def test_a_function_name_that_python_lacks() -> None:
 
 
 NOT_EXECUTABLE = [
+    ("%x = asc.pipe\n%r = emitc.cast %x : !asc.pipe to i32", "converts !asc.pipe to i32"),
     ("%r = arith.constant dense<1> : tensor<2xi32>", "is not a number"),
     ("%a = arith.constant 1 : i32\n%r, %o = arith.mului_extended %a, %a : i32", "does not know this op"),
     (
