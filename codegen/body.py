@@ -27,13 +27,13 @@ INDENT = "    "
 class Body:
     """Prints the ops of a function."""
 
-    def __init__(self, region: Region, *, source_lines: bool) -> None:
+    def __init__(self, region: Region, *, source_lines: bool, indent: str = INDENT) -> None:
         self.plan = Plan(region)
         self.variables = Variables(self.plan)
         self.lines: list[str] = []
         self.unsigned: dict[SSAValue, Expr] = {}
         """Signless values that live in a variable of the unsigned type."""
-        self._indent = INDENT
+        self._indent = indent
         self._source_lines = source_lines
         self._shown_line = ""
 

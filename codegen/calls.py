@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 from xdsl.ir import Attribute, SSAValue
 
 from asc.codegen.cannot_print import Unprintable
-from asc.codegen.expression import PRIMARY, Expr, Fit, reads_of
+from asc.codegen.expression import PRIMARY, UNARY, Expr, Fit, prefix, reads_of
 from asc.codegen.registry import Kind, expression, statement
 from asc.codegen.types import cpp
 from asc.dialects import sys_var, tensor
 from asc.dialects.base import AscOp
 from asc.dialects.dtypes import bytes_of
-from asc.dialects.interfaces import Argument, Call, ElementOf, Enumerator, MaskList, TemplateArgument
+from asc.dialects.interfaces import AddressOf, Argument, Call, ElementOf, Enumerator, MaskList, TemplateArgument
 from asc.dialects.tensor import element_type
 
 if TYPE_CHECKING:
     from asc.codegen.body import Body
+
+THIS = Expr("*this", UNARY)
+"""The object whose method is being printed."""
 
 
 @statement(AscOp)
@@ -45,7 +48,8 @@ def _call(body: Body, op: AscOp, call: Call) -> None:
 
 
 @expression(tensor.GlobalTensorGetValueOp, tensor.LocalTensorGetValueOp, kind=Kind.READ)
-def _value_call(body: Body, op: AscOp) -> Expr:
+def value_call(body: Body, op: AscOp) -> Expr:
+    """The call of an op as an expression."""
     call = op.call()
     assert call is not None
     reads = reads_of(*(body.expr(operand) for operand in op.operands))
@@ -54,16 +58,20 @@ def _value_call(body: Body, op: AscOp) -> Expr:
 
 @expression(sys_var.GetBlockIdxOp, sys_var.GetBlockNumOp)
 def _core_fact(body: Body, op: AscOp) -> Expr:
-    call = _value_call(body, op)
+    call = value_call(body, op)
     # Both return int64_t (kernel_operator_sys_var_intf.h).
     return call if bytes_of(op.results[0].type) == 8 else call._replace(fit=Fit.WIDE)
 
 
 def _callee(body: Body, call: Call) -> str:
     scope = "AscendC::" if call.qualified else ""
-    owner = scope if call.receiver is None else f"{body.expr(call.receiver).at_least(PRIMARY)}."
+    owner = scope if call.receiver is None else _receiver(body.expr(call.receiver))
     template = f"<{', '.join(_template_argument(each) for each in call.template)}>" if call.template else ""
     return f"{owner}{call.callee}{template}"
+
+
+def _receiver(receiver: Expr) -> str:
+    return "" if receiver == THIS else f"{receiver.at_least(PRIMARY)}."
 
 
 def _template_argument(argument: TemplateArgument) -> str:
@@ -85,13 +93,13 @@ def _enumerator(enumerator: Enumerator) -> str:
 
 
 def _arguments(body: Body, call: Call) -> list[str]:
-    return [_argument(body, argument, is_template=bool(call.template)) for argument in call.arguments]
+    return [_argument(body, argument, call) for argument in call.arguments]
 
 
-def _argument(body: Body, argument: Argument, *, is_template: bool) -> str:
+def _argument(body: Body, argument: Argument, call: Call) -> str:
     match argument:
         case SSAValue():
-            return _value(body, argument, is_template=is_template)
+            return _value(body, argument, call)
         case bool():
             return "true" if argument else "false"
         case int():
@@ -100,13 +108,20 @@ def _argument(body: Body, argument: Argument, *, is_template: bool) -> str:
             return _enumerator(argument)
         case MaskList():
             return _mask_list(body, argument)
+        case AddressOf():
+            pool = body.expr(argument.pool)
+            return "this" if pool == THIS else prefix("&", pool).text
 
 
-def _value(body: Body, value: SSAValue, *, is_template: bool) -> str:
+def _value(body: Body, value: SSAValue, call: Call) -> str:
+    if call.receiver is not None and value in body.unsigned:
+        return body.unsigned[value].text  # a method's parameter has its own type, to which any integer converts
     expr = body.expr(value)
     # A literal 0 is a null pointer too: `uint64_t mask` or `uint64_t mask[]` would be ambiguous.
-    is_null = is_template and expr.text == "0" and bytes_of(value.type) == 8
-    return f"static_cast<{cpp(value.type)}>({expr.text})" if is_null or expr.fit is Fit.WIDE else expr.text
+    is_null = bool(call.template) and expr.text == "0" and bytes_of(value.type) == 8
+    # Functions deduce types from scalars (`T` of a tensor and of a scalar must agree), methods do not.
+    misleads = expr.fit is Fit.WIDE and call.receiver is None
+    return f"static_cast<{cpp(value.type)}>({expr.text})" if is_null or misleads else expr.text
 
 
 def _mask_list(body: Body, mask: MaskList) -> str:

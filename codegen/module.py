@@ -16,9 +16,11 @@ from asc.codegen import arithmetic, branches, calls, casts, loops, tensors
 from asc.codegen.body import Body, refuse, wrapped
 from asc.codegen.cannot_print import Unprintable
 from asc.codegen.names import legal
+from asc.codegen.pool_classes import pool_class
 from asc.codegen.registry import statement
 from asc.codegen.types import cpp, is_handle
 from asc.dialects import emitc
+from asc.dialects.custom_pool import CustomPoolClassOp
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -39,17 +41,20 @@ def print_module(module: ModuleOp, *, source_lines: bool = False) -> str:
     Errors: AscError with the diagnostic `cannot-print`.
     """
     includes = [_KERNEL_HEADER]
+    classes: list[list[str]] = []
     functions: list[func.FuncOp] = []
     for op in module.body.block.ops:
         if isinstance(op, emitc.IncludeOp):
             includes.append(_include(op))
         elif isinstance(op, func.FuncOp):
             functions += [op] if op.body.blocks else []
+        elif isinstance(op, CustomPoolClassOp):
+            classes.append(pool_class(op, source_lines=source_lines))
         else:
-            refuse(op, Unprintable("a translation unit has only includes and functions"))
+            refuse(op, Unprintable("a translation unit has only includes, classes of pools and functions"))
     kernels = [function for function in functions if _is_kernel(function)] or functions
     printed = [_function(function, source_lines=source_lines) for function in kernels]
-    return _template().render(includes=dict.fromkeys(includes), functions=printed)
+    return _template().render(includes=dict.fromkeys(includes), classes=classes, functions=printed)
 
 
 @cache

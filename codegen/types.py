@@ -21,14 +21,19 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute
 
 from asc.codegen.cannot_print import Unprintable
+from asc.codegen.names import legal
 from asc.dialects.attributes import TPositionAttr
 from asc.dialects.types import (
+    AnyQueueType,
+    AnyTBufType,
+    CustomPoolType,
     GlobalTensorType,
     LocalTensorType,
     ParamsType,
     PipeType,
     QueBindType,
     QueueType,
+    TBufHandleType,
     TBufPoolType,
     TBufType,
 )
@@ -64,7 +69,8 @@ def integer_name(bits: int, *, signed: bool) -> str:
     return f"int{bits}_t" if signed else f"uint{bits}_t"
 
 
-def _position(position: TPositionAttr) -> str:
+def tposition(position: TPositionAttr) -> str:
+    """A position as the enumerator of Ascend C."""
     return f"AscendC::TPosition::{position.data.name}"
 
 
@@ -87,10 +93,12 @@ _RULES: dict[type[Attribute], Callable[[Any], str]] = {
     LocalTensorType: lambda type: f"AscendC::LocalTensor<{cpp(type.element_type)}>",
     GlobalTensorType: lambda type: f"AscendC::GlobalTensor<{cpp(type.element_type)}>",
     PipeType: lambda _: "AscendC::TPipe",
-    QueueType: lambda type: f"AscendC::TQue<{_position(type.position)}, {type.depth}>",
-    QueBindType: lambda type: f"AscendC::TQueBind<{_position(type.source)}, {_position(type.position)}, {type.depth}>",
-    TBufType: lambda type: f"AscendC::TBuf<{_position(type.position)}>",
-    TBufPoolType: lambda type: f"AscendC::TBufPool<{_position(type.position)}, {type.buf_id_size}>",
+    QueueType: lambda type: f"AscendC::TQue<{tposition(type.position)}, {type.depth}>",
+    QueBindType: lambda type: f"AscendC::TQueBind<{tposition(type.source)}, {tposition(type.position)}, {type.depth}>",
+    TBufType: lambda type: f"AscendC::TBuf<{tposition(type.position)}>",
+    TBufPoolType: lambda type: f"AscendC::TBufPool<{tposition(type.position)}, {type.buf_id_size}>",
+    CustomPoolType: lambda type: legal(type.class_name, "Pool"),
+    TBufHandleType: lambda _: "AscendC::TBufHandle",
 }
 
 _FALLBACK_NAMES: dict[type[Attribute], str] = {
@@ -99,6 +107,10 @@ _FALLBACK_NAMES: dict[type[Attribute], str] = {
     QueBindType: "que",
     TBufType: "buf",
     TBufPoolType: "pool",
+    CustomPoolType: "pool",
+    TBufHandleType: "handle",
+    AnyQueueType: "que",
+    AnyTBufType: "buf",
     LocalTensorType: "tensor",
     GlobalTensorType: "tensor",
     MemRefType: "address",
@@ -121,7 +133,7 @@ def cpp(attribute: Attribute) -> str:
 def is_handle(attribute: Attribute) -> bool:
     """Whether a parameter of the type is passed by reference: tensors, queues, pipes, structs."""
     return isinstance(attribute, ParamsType) or (
-        type(attribute) in _FALLBACK_NAMES and not isinstance(attribute, MemRefType)
+        type(attribute) in _FALLBACK_NAMES and not isinstance(attribute, MemRefType | TBufHandleType)
     )
 
 

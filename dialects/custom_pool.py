@@ -56,7 +56,7 @@ _INIT_PARAMETERS: dict[str, tuple[Attribute, ...]] = {
     INIT_QUEUE: (AnyQueueType.new([]), i32, i32),
     INIT_TBUF: (AnyTBufType.new([]), i32),
 }
-_MACRO_NAMES = frozenset(
+MACRO_NAMES = frozenset(
     {
         "GetBufHandle",
         "GetCurAddr",
@@ -69,6 +69,7 @@ _MACRO_NAMES = frozenset(
         "SetCurBufSize",
     }
 )
+"""Members that the macro and we give every class."""
 _WORDS = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 
 _GivenMemory = BaseQueue | TBufType | AnyQueueType | AnyTBufType
@@ -81,7 +82,7 @@ def ascend_c_name(pool_class: str, method: str) -> str:
     if _WORDS.fullmatch(method) is None:
         return method
     name = "".join(word.capitalize() for word in method.split("_"))
-    return f"{name}_" if name in _MACRO_NAMES or name == pool_class else name
+    return f"{name}_" if name in MACRO_NAMES or name == pool_class else name
 
 
 def pool_class_of(pool: SSAValue) -> str | None:

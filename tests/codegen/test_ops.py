@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from host_compiler import check_syntax, module_of_text, printed, printed_body
-from op_samples import GLOBAL, LOCAL, QUE, SAMPLES, binary_sample, binary_samples, module_of
+from op_samples import GLOBAL, HANDLE, LOCAL, QUE, SAMPLES, binary_sample, binary_samples, module_of
 
 from asc.codegen import print_module
 from asc.codegen.types import cpp
@@ -48,6 +48,15 @@ STATEMENTS = {
     "asc.tbuf_pool.init_queue": "pool.InitBuffer(que, n, n);",
     "asc.tbuf_pool.init_buffer": "pool.InitBuffer(buf, n);",
     "asc.tbuf_pool.reset": "pool.Reset();",
+    "asc.custom_pool": "Rows r;",
+    "asc.custom_pool.call": "custom.InitBuffer(que, n, n);",
+    "asc.custom_pool.reset": "custom.Reset();",
+    "asc.custom_pool.init": "custom.Init();",
+    "asc.custom_pool.get_cur_addr": "custom.GetCurAddr();",
+    "asc.custom_pool.set_cur_addr": "custom.SetCurAddr(n);",
+    "asc.custom_pool.set_cur_buf_size": "custom.SetCurBufSize(n);",
+    "asc.que_bind.init_start_buf_handle": "que.InitStartBufHandle(handle, b, u);",
+    "asc.que_bind.init_buf_handle": "que.InitBufHandle(&custom, u, handle, n, u);",
     "asc.global_tensor": "AscendC::GlobalTensor<float> r;",
     "asc.global_tensor.set_global_buffer": "g.SetGlobalBuffer(gm, w);",
     "asc.global_tensor.set_value": "g.SetValue(w, f);",
@@ -103,6 +112,14 @@ RESULTS = {
         WAIT,
         ["AscendC::WaitFlag<AscendC::HardEvent::MTE2_V>(static_cast<int32_t>(AscendC::GetBlockNum()));"],
     ),
+    "asc.custom_pool.get_cur_buf_size": (
+        "asc.local_tensor.set_value %t, %r, %f : !asc.local_tensor<*xf32>, i32, f32",
+        ["t.SetValue(custom.GetCurBufSize(), f);"],
+    ),
+    "asc.custom_pool.get_buf_handle": (
+        f"asc.que_bind.init_start_buf_handle %que, %r, %b, %u : {QUE}, {HANDLE}, i8, ui32",
+        ["que.InitStartBufHandle(custom.GetBufHandle(n), b, u);"],
+    ),
     "emitasc.ptr_offset": (BUFFER, ["g.SetGlobalBuffer(gm + idx);"]),
     "emitc.constant": (
         f"%x = asc.tbuf.get_tensor %buf, %r : !asc.tbuf<veccalc>, {LOCAL}, ui32",
@@ -148,8 +165,28 @@ def test_every_op_compiles(tmp_path: Path) -> None:
         if name not in seen:
             texts.append(module_of(binary_sample(name, dst, src), dst, src))
         seen.add(name)
-    sources = [print_module(module_of_text(text)).replace("kernel(", f"kernel{n}(") for n, text in enumerate(texts)]
-    check_syntax("\n".join(sources), tmp_path)
+    sources = [print_module(module_of_text(text)) for text in texts]
+    numbered = [each.replace("kernel(", f"kernel{n}(").replace("Rows", f"Rows{n}") for n, each in enumerate(sources)]
+    check_syntax("\n".join(numbered), tmp_path)
+
+
+def test_a_core_index_of_64_bits_needs_no_cast_in_an_address_or_index() -> None:
+    index = "%i = asc.get_block_idx : i32\n%o = arith.index_cast %i : i32 to index"
+    address = "%p = emitasc.ptr_offset %gm[%o] : memref<?xf32, 22>, memref<?xf32, 22>"
+    buffer = f"asc.global_tensor.set_global_buffer %g, %p : {GLOBAL}, memref<?xf32, 22>"
+    assert printed_body(module_of("\n".join([index, address, buffer]))) == [
+        "g.SetGlobalBuffer(gm + AscendC::GetBlockIdx());"
+    ]
+    store = f"asc.local_tensor.set_value %t, %i, %f : {LOCAL}, i32, f32"
+    assert printed_body(module_of(f"%i = asc.get_block_idx : i32\n{store}")) == [
+        "t.SetValue(AscendC::GetBlockIdx(), f);"
+    ]
+
+
+def test_a_mask_of_zero_is_no_null_pointer() -> None:
+    sample = binary_sample("add_l0", "f32", "f32").replace("%l", "%zero")
+    (line,) = printed_body(module_of(f"%zero = arith.constant 0 : i64\n{sample}"))
+    assert line == "AscendC::Add<float, true>(d, a, c, static_cast<int64_t>(0), b, params);"
 
 
 def test_a_view_that_is_freed_has_a_variable() -> None:

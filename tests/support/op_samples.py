@@ -156,7 +156,9 @@ def module_of(line: str, dst: str = "f32", src: str = "f32") -> str:
     """A kernel whose body is one line; `dst` and `src` type the binary tensors."""
     tensors = {"%d": dst, "%a": src, "%c": src}
     arguments = {**ARGUMENTS, **{name: f"!asc.local_tensor<*x{element}>" for name, element in tensors.items()}}
-    parameters = ", ".join(f"{name}: {kind}" for name, kind in arguments.items())
+    custom = CUSTOM in line or HANDLE in line
+    wanted = [name for name in arguments if custom or arguments[name] not in {CUSTOM, HANDLE}]
+    parameters = ", ".join(f"{name}: {arguments[name]}" for name in wanted)
     head = f"func.func @kernel({parameters}) attributes {{asc.aicore, asc.global}} {{"
-    beside = f"  {POOL_CLASS}\n" if CUSTOM in line else ""
+    beside = f"  {POOL_CLASS}\n" if custom else ""
     return f"builtin.module {{\n{beside}  {head}\n    {line}\n    func.return\n  }}\n}}\n"

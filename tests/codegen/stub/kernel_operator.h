@@ -99,8 +99,18 @@ public:
     LocalTensor& operator=(const LocalTensor&) = default;
 };
 
+using TBufHandle = uint8_t*;
+
+// What the framework has of a pool of its own: the index of a buffer, and nothing that counts or checks.
+class BufferIds {
+public:
+    void InitStartBufHandle(TBufHandle, uint8_t, uint32_t) {}
+    template <typename P>
+    void InitBufHandle(P* pool, uint32_t, TBufHandle, uint32_t, uint32_t) { static_cast<void>(pool->bufIDSize); }
+};
+
 template <TPosition src, TPosition dst, int32_t depth>
-class TQueBind {
+class TQueBind : public BufferIds {
 public:
     template <typename T>
     LocalTensor<T> AllocTensor() { return {}; }
@@ -128,7 +138,7 @@ template <TPosition pos, int32_t depth>
 class TQue : public TQueBind<pos, pos, depth> {};
 
 template <TPosition pos>
-class TBuf {
+class TBuf : public BufferIds {
 public:
     template <typename T>
     LocalTensor<T> Get() { return {}; }
@@ -208,6 +218,25 @@ void DataCopy(const LocalTensor<T>&, const LocalTensor<T>&, const uint32_t) {}
         const BinaryRepeatParams&) {}                                                                                 \
     template <typename T, typename U>                                                                                 \
     void Name(const LocalTensor<T>&, const LocalTensor<U>&, const LocalTensor<U>&, const int32_t&) {}
+
+#define EXTERN_IMPL_BUFPOOL(Class, Position, Ids)                                                                     \
+public:                                                                                                               \
+    static constexpr AscendC::TPosition poolPos = Position;                                                           \
+    static constexpr int bufIDSize = Ids;                                                                             \
+    ~Class() { Reset(); }                                                                                             \
+    void Reset() {}                                                                                                   \
+    void Init() { ResetPool(); }                                                                                      \
+    AscendC::TBufHandle GetBufHandle(uint8_t index) { return ids_ + index; }                                          \
+    void SetCurAddr(uint32_t address) { address_ = address; }                                                         \
+    uint32_t GetCurAddr() { return address_; }                                                                        \
+    void SetCurBufSize(uint8_t size) { size_ = size; }                                                                \
+    uint8_t GetCurBufSize() { return size_; }                                                                         \
+                                                                                                                      \
+private:                                                                                                              \
+    void ResetPool() {}                                                                                               \
+    uint8_t ids_[Ids];                                                                                                \
+    uint32_t address_ = 0;                                                                                            \
+    uint8_t size_ = 0
 
 #include "vec_binary.inc" // ASC_BINARY(Add) ..., written from the dialect's table of instructions
 } // namespace AscendC
