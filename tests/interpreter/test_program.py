@@ -191,6 +191,7 @@ def test_a_function_name_that_python_lacks() -> None:
 
 
 NOT_EXECUTABLE = [
+    ("func.call @elsewhere() : () -> ()", "a call of elsewhere cannot run on the CPU: the module has no body for it"),
     ("%x = asc.pipe\n%r = emitc.cast %x : !asc.pipe to i32", "converts !asc.pipe to i32"),
     ("%r = arith.constant dense<1> : tensor<2xi32>", "is not a number"),
     ("%a = arith.constant 1 : i32\n%r, %o = arith.mului_extended %a, %a : i32", "does not know this op"),
@@ -204,7 +205,7 @@ NOT_EXECUTABLE = [
 @pytest.mark.parametrize(("body", "text"), NOT_EXECUTABLE)
 def test_what_cannot_run_is_refused_when_lowering(body: str, text: str) -> None:
     with pytest.raises(NotImplementedError, match=text) as caught:
-        lowered(f"func.func @k() {{\n{body}\nfunc.return\n}}")
+        lowered(f"func.func private @elsewhere()\nfunc.func @k() {{\n{body}\nfunc.return\n}}")
     assert isinstance(caught.value, AscError)
     assert caught.value.diagnostics[0].at is not None
 

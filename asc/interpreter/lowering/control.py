@@ -114,11 +114,7 @@ def _branch(e: KernelEmitter, block: Block, targets: Sequence[str]) -> None:
 
 @CONTROL.emulates(func.CallOp)
 def _call(e: KernelEmitter, op: func.CallOp) -> None:
-    function = e.around.functions[op.callee.root_reference.data]
-    call = f"{function}({', '.join(['core', *(e.name(argument) for argument in op.arguments)])})"
-    if op.results:
-        call = f"{', '.join(e.new_variable(result) for result in op.results)} = {call}"
-    e.line(call)
+    e.call(op.callee, [e.name(argument) for argument in op.arguments], op.results)
 
 
 @CONTROL.emulates(func.ReturnOp)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation, SSAValue
 
@@ -31,8 +32,8 @@ from asc.target.soc import Soc
 class Surroundings:
     """What the functions of a module share.
 
-    `functions`: their Python names by symbol; `meanings`: of upstream's ops; `reads_mask`: whether any instruction
-    takes the vector mask register as an earlier one left it.
+    `functions`: their Python names by symbol, `Class.method` for a method; `meanings`: of upstream's ops;
+    `reads_mask`: whether any instruction takes the vector mask register as an earlier one left it.
     """
 
     soc: Soc
@@ -103,6 +104,17 @@ class KernelEmitter:
     def function(self, function: str, arguments: Sequence[str] = (), result: SSAValue | None = None) -> None:
         """Call a method of the core."""
         self._call(f"core.{function}({', '.join(arguments)})", result)
+
+    def call(self, function: SymbolRefAttr, arguments: Sequence[str], results: Sequence[SSAValue]) -> None:
+        """Call a function of the module."""
+        symbol = function.string_value()
+        name = self.around.functions.get(symbol)
+        if name is None:
+            raise Fault(NotExecutable(op=f"a call of {symbol}", reason="the module has no body for it"))
+        call = f"{name}({', '.join(['core', *arguments])})"
+        if results:
+            call = f"{', '.join(self.new_variable(result) for result in results)} = {call}"
+        self.line(call)
 
     def view(self, tensor: SSAValue, count: SSAValue | None = None) -> str:
         """A NumPy array of the first `count` elements (all when None), checked unless proven."""

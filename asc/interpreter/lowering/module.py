@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import cast
 
-from xdsl.dialects.builtin import DictionaryAttr, MemRefType, ModuleOp
+from xdsl.dialects.builtin import DictionaryAttr, MemRefType, ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, BlockArgument
 
@@ -53,7 +52,7 @@ def lower_module(module: ModuleOp, soc: Soc) -> Program:
         parameters = tuple(_parameters(kernel))
     except Fault as fault:
         raise error_of([fault.diagnostic]) from None
-    entry = names[kernel.sym_name.data]
+    entry = names[_symbol(kernel)]
     lines = [*_header(entry, soc, lines), *lines]
     return Program(
         source=render(lines),
@@ -75,7 +74,14 @@ def _kernel_of(functions: list[FuncOp]) -> FuncOp:
 
 def _function_names(functions: list[FuncOp]) -> dict[str, str]:
     names = Names(set())
-    return {function.sym_name.data: names.new(function.sym_name.data) for function in functions}
+    return {_symbol(function): names.new(_symbol(function)) for function in functions}
+
+
+def _symbol(function: FuncOp) -> str:
+    """The symbol from the module's symbol table: of a method that of its class, too."""
+    outer, name = function.parent_op(), function.sym_name.data
+    scope = outer.properties.get("sym_name") if outer is not None and not isinstance(outer, ModuleOp) else None
+    return f"{scope.data}.{name}" if isinstance(scope, StringAttr) else name
 
 
 def _lower(function: FuncOp, is_kernel: bool, around: Surroundings) -> Iterator[Line]:
@@ -86,11 +92,11 @@ def _lower(function: FuncOp, is_kernel: bool, around: Surroundings) -> Iterator[
         e.emit(block.ops)
     except Fault as fault:
         at = around.places.locations[e.writer.place] if e.writer.place != NOWHERE else None
-        raise Fault(replace(fault.diagnostic, at=at)) from None
+        raise Fault(fault.diagnostic.having(at=at)) from None
     if is_kernel:
         e.line("core.finish()")
     yield from [Line(0, "", NOWHERE)] * 2
-    name = around.functions[function.sym_name.data]
+    name = around.functions[_symbol(function)]
     yield Line(0, f"def {name}({', '.join(parameters)}):", around.places.of(function))
     yield from e.prologue
     yield from e.writer.lines or [Line(1, "pass", NOWHERE)]
