@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
@@ -18,7 +17,6 @@ class Unprintable(Exception):
         self.help = help
 
 
-@dataclass(frozen=True, kw_only=True)
 class CannotPrint(Diagnostic):
     """An op, a type or a value without an Ascend C form."""
 

@@ -30,7 +30,6 @@ MAX_DENSE_ELEMENTS = 1 << 24
 _Classes = Iterable[type[Operation]] | Iterable[type[Attribute]]
 
 
-@dataclass(frozen=True, kw_only=True)
 class InvalidText(Diagnostic):
     """Text that is not IR of the dialects known."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from traceback import walk_tb
 from types import TracebackType
 from typing import ClassVar
@@ -17,7 +16,6 @@ from asc.compiler.naming import location_of
 from asc.diagnostics import Diagnostic, error_of
 
 
-@dataclass(frozen=True, kw_only=True)
 class PassFailed(Diagnostic):
     """A pass that gave up on the IR."""
 

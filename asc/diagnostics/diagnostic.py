@@ -7,7 +7,7 @@ import re
 from copy import copy
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, Self, dataclass_transform
 
 from asc.diagnostics.span import Location
 
@@ -30,15 +30,54 @@ class Note:
     at: Location | None = None
 
 
-_D = TypeVar("_D", bound="Diagnostic")
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class _Values:
+    """What `@dataclass(frozen=True, kw_only=True)` would generate, written once for all subclasses.
+
+    Generating it costs 0.4 ms a class; a compilation imports some two hundred diagnostics and reports none of them.
+    """
+
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = (name for name, kind in cls.__annotations__.items() if "ClassVar" not in str(kind))
+        cls._fields = tuple(dict.fromkeys((*cls._fields, *own)))
+
+    def __init__(self, **values: object) -> None:
+        unknown = values.keys() - set(self._fields)
+        missing = [name for name in self._fields if name not in values and not hasattr(type(self), name)]
+        if unknown or missing:
+            raise TypeError(f"{type(self).__name__} takes {self._fields}: unknown {sorted(unknown)}, missing {missing}")
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a diagnostic is frozen; {name} cannot be set")
+
+    def _values(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self._fields)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._values()))
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._fields)
+        return f"{type(self).__name__}({fields})"
+
+    def having(self, **values: Any) -> Self:
+        """The same diagnostic with other values, such as `at`."""
+        return type(self)(**{**dict(zip(self._fields, self._values(), strict=True)), **values})
 
 
-@dataclass(frozen=True, kw_only=True)
-class Diagnostic:
+class Diagnostic(_Values):
     """One kind of error, warning or remark; the subclass lives in the room that reports it.
 
-    A subclass is a frozen dataclass whose fields are the plain values of its texts: it pickles and compares by value.
-    It sets `id` (stable kebab-case) and overrides `message`. A base of a family says `abstract=True` and has no id.
+    A subclass declares the plain values of its texts as fields, as a frozen keyword-only dataclass does: it pickles and
+    compares by value. It sets `id` (stable kebab-case) and overrides `message`. A base of a family says `abstract=True`
+    and has no id.
     """
 
     at: Location | None = None
@@ -73,10 +112,10 @@ class Diagnostic:
         """What to do about it."""
         return None
 
-    def demoted(self: _D) -> _D:
+    def demoted(self) -> Self:
         """The same diagnostic as a warning; equal to this one, which stays as it is."""
         warning = copy(self)
-        object.__setattr__(warning, "severity", Severity.WARNING)
+        warning.__dict__["severity"] = Severity.WARNING
         return warning
 
 

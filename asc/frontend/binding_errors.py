@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class CallProblem(Diagnostic, abstract=True):
     """Base: the function as the user knows it, and its call forms when there are several."""
 
@@ -22,7 +20,6 @@ class CallProblem(Diagnostic, abstract=True):
         return tuple(Note(f"call form: {form}") for form in self.forms) if len(self.forms) > 1 else ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class WrongArgumentType(CallProblem):
     """An argument of a kind that the parameter does not take."""
 
@@ -36,7 +33,6 @@ class WrongArgumentType(CallProblem):
         return f'argument "{self.parameter}" of {self.function} must be {self.expected}, got {self.got}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConstantRequired(CallProblem):
     """A number that only the running kernel knows, for a parameter that shapes the compiled code."""
 
@@ -58,7 +54,6 @@ class ConstantRequired(CallProblem):
         return "pass the value to the kernel as an asc.ConstExpr parameter"
 
 
-@dataclass(frozen=True, kw_only=True)
 class MissingArgument(CallProblem):
     """A parameter without a default got no argument."""
 
@@ -71,7 +66,6 @@ class MissingArgument(CallProblem):
         return f'{self.function} needs an argument "{self.parameter}", {self.expected}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownArgument(CallProblem):
     """A keyword that no parameter has."""
 
@@ -93,7 +87,6 @@ class UnknownArgument(CallProblem):
         return f"it takes {', '.join(self.known)}" if self.known else "it takes no arguments"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TooManyArguments(CallProblem):
     """More positional arguments than parameters."""
 
@@ -107,7 +100,6 @@ class TooManyArguments(CallProblem):
         return f"{self.function} takes {limit}, got {self.got}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class RepeatedArgument(CallProblem):
     """One parameter given by position and by name."""
 
@@ -119,7 +111,6 @@ class RepeatedArgument(CallProblem):
         return f'argument "{self.parameter}" of {self.function} is given by position and by name'
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedForm(CallProblem):
     """A call form of the API that we do not have yet."""
 

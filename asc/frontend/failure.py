@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NoReturn
 
 from asc.diagnostics import AscError, CodegenError, Diagnostic, Location, error_of
@@ -18,5 +17,5 @@ def placed(error: AscError, at: Location) -> AscError:
     """The error with `at` as the place of those of its diagnostics that have none."""
     if all(diagnostic.at is not None for diagnostic in error.diagnostics):
         return error
-    diagnostics = [each if each.at is not None else replace(each, at=at) for each in error.diagnostics]
+    diagnostics = [each if each.at is not None else each.having(at=at) for each in error.diagnostics]
     return error_of(diagnostics, CodegenError)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from types import TracebackType
 from typing import Any
@@ -97,7 +96,7 @@ def _located(
             at = place if at is None else _called(place, at, caller)
             caller = code.co_name
         traceback = traceback.tb_next
-    return error_of([replace(diagnostic, at=at, core=core)], KernelFault)
+    return error_of([diagnostic.having(at=at, core=core)], KernelFault)
 
 
 def _called(place: Location, call: Location, caller: str) -> Location:

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Severity
 from asc.runtime.launch_errors import KernelDiagnostic, nearest
 
 
-@dataclass(frozen=True, kw_only=True)
 class CalledDirectly(KernelDiagnostic):
     """A compiled function called as a plain one."""
 
@@ -29,7 +27,6 @@ class CalledDirectly(KernelDiagnostic):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
 class OptionClash(KernelDiagnostic):
     """A kernel's parameter has the name of an option, so a launch could not tell them apart."""
 
@@ -48,7 +45,6 @@ class OptionClash(KernelDiagnostic):
         return "give the kernel's parameter another name"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ParameterKind(KernelDiagnostic):
     """`*args` or `**kwargs` in a kernel."""
 
@@ -66,7 +62,6 @@ class ParameterKind(KernelDiagnostic):
         return "name each parameter"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownOption(KernelDiagnostic):
     """`@asc.jit` got a keyword that is no option."""
 
@@ -85,7 +80,6 @@ class UnknownOption(KernelDiagnostic):
         return f'did you mean "{meant}"?' if meant else f"the options are {', '.join(KEYWORDS)}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OptionType(KernelDiagnostic):
     """A switch got something else than True or False."""
 
@@ -98,7 +92,6 @@ class OptionType(KernelDiagnostic):
         return f'option "{self.option}" of kernel "{self.kernel}" must be True or False, got {self.given}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotAFunction(KernelDiagnostic):
     """`@asc.jit` on something else than a def."""
 
@@ -113,7 +106,6 @@ class NotAFunction(KernelDiagnostic):
         return "put @asc.jit right above a def, below other decorators"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BadPolicy(Diagnostic):
     """`verify=` or `ASC_VERIFY` says nothing that can be understood."""
 
@@ -130,7 +122,6 @@ class BadPolicy(Diagnostic):
         return 'say "error", "warn" or "off", for all checks or by id: verify={"pool-overflow": "warn"}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownDiagnosticId(Diagnostic):
     """A policy names an id that nothing reports."""
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
@@ -17,7 +16,6 @@ def nearest(word: str, known: Collection[str]) -> str | None:
     return next(iter(get_close_matches(word, known, 1)), None)
 
 
-@dataclass(frozen=True, kw_only=True)
 class KernelDiagnostic(Diagnostic, abstract=True):
     """Something about one kernel, by its Python name."""
 
@@ -25,7 +23,6 @@ class KernelDiagnostic(Diagnostic, abstract=True):
     kernel: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class MissingArgument(KernelDiagnostic):
     """A parameter without a default got nothing."""
 
@@ -42,7 +39,6 @@ class MissingArgument(KernelDiagnostic):
         return f"the kernel is {self.signature}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownArgument(KernelDiagnostic):
     """A keyword that is neither a parameter nor an option."""
 
@@ -60,7 +56,6 @@ class UnknownArgument(KernelDiagnostic):
         return f'did you mean "{self.meant}"?' if self.meant else f"the kernel is {self.signature}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExtraArgument(KernelDiagnostic):
     """More positional arguments than parameters."""
 
@@ -78,7 +73,6 @@ class ExtraArgument(KernelDiagnostic):
         return f"the kernel is {self.signature}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class RepeatedArgument(KernelDiagnostic):
     """A parameter given by position and by keyword."""
 
@@ -90,7 +84,6 @@ class RepeatedArgument(KernelDiagnostic):
         return f'argument "{self.parameter}" of kernel "{self.kernel}" is given twice, by position and by keyword'
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentKind(KernelDiagnostic):
     """A value that no kernel parameter can take, or not this one."""
 
@@ -109,7 +102,6 @@ class ArgumentKind(KernelDiagnostic):
         return self.hint
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentRange(KernelDiagnostic):
     """A Python int that is no int32."""
 
@@ -133,7 +125,6 @@ class ArgumentRange(KernelDiagnostic):
         return f"pass np.{wide}({self.value}) to make the parameter a 64-bit one"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArrayLayout(KernelDiagnostic):
     """An array whose bytes a kernel cannot address."""
 
@@ -152,7 +143,6 @@ class ArrayLayout(KernelDiagnostic):
         return self.hint
 
 
-@dataclass(frozen=True, kw_only=True)
 class RuntimeValueForConstant(KernelDiagnostic):
     """A ConstExpr parameter got a value that is known only when the kernel runs."""
 
@@ -172,7 +162,6 @@ class RuntimeValueForConstant(KernelDiagnostic):
         return "pass a plain Python number, string, data type or enum member, or drop ConstExpr from the parameter"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CoreNumber(KernelDiagnostic):
     """A number of blocks that cannot be launched."""
 
@@ -195,7 +184,6 @@ class CoreNumber(KernelDiagnostic):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
 class BackendUnavailable(KernelDiagnostic):
     """A launch for the NPU."""
 
@@ -215,7 +203,6 @@ class BackendUnavailable(KernelDiagnostic):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
 class NothingToDump(KernelDiagnostic):
     """`asc.dump` of a kernel that has never been compiled."""
 
@@ -231,7 +218,6 @@ class NothingToDump(KernelDiagnostic):
         return f"launch it first; {self.kernel}[1](asc.runtime.jit.MockTensor(asc.float32), ...) compiles without data"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownDump(KernelDiagnostic):
     """A form that `asc.dump` does not have."""
 
@@ -249,7 +235,6 @@ class UnknownDump(KernelDiagnostic):
         return "use one of " + ", ".join(f'"{form}"' for form in self.forms)
 
 
-@dataclass(frozen=True, kw_only=True)
 class DumpFailed(KernelDiagnostic):
     """A dump was asked for and cannot be written."""
 
@@ -267,7 +252,6 @@ class DumpFailed(KernelDiagnostic):
         return "let PYASC_DUMP_PATH name a folder that can be written, or unset it"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoKernelToDump(KernelDiagnostic):
     """`asc.dump` of something else."""
 

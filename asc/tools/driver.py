@@ -28,7 +28,6 @@ from asc.tools.verification import verify
 SEPARATOR = "// -----"
 
 
-@dataclass(frozen=True, kw_only=True)
 class StepFailed(Diagnostic):
     """A pass or a target that gave up without a diagnostic of its own."""
 

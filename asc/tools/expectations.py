@@ -19,7 +19,6 @@ _START = re.compile(r"expected-(\w+)")
 _REST = re.compile(r"\s*(?:@(above|below|unknown|[+-]\d+))?\s*\{\{(.*?)\}\}")
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnmetExpectation(Diagnostic):
     """A difference between the diagnostics and the comments that expect them."""
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.context import Context
@@ -23,7 +22,6 @@ _FORMS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
 class RoundTripMismatch(Diagnostic):
     """A module that a printed form does not give back."""
 

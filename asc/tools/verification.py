@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.context import Context
@@ -17,7 +16,6 @@ from asc.compiler.passes.verify_dominance import VerifyDominance
 from asc.diagnostics import AscError, Diagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class InvalidOp(Diagnostic):
     """An op that breaks its own rules or those of every op."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note, Severity
 
 
-@dataclass(frozen=True, kw_only=True)
 class Overflow(Diagnostic, abstract=True):
     """Has everything a diagnostic can have."""
 
@@ -36,7 +34,6 @@ class Overflow(Diagnostic, abstract=True):
         return self.advice
 
 
-@dataclass(frozen=True, kw_only=True)
 class Slow(Diagnostic, abstract=True):
     """A warning by class."""
 
@@ -48,7 +45,6 @@ class Slow(Diagnostic, abstract=True):
         return "slow"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Remark(Diagnostic, abstract=True):
     """A remark by class."""
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import warnings
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -13,7 +12,6 @@ from asc.diagnostics import Diagnostic, Location, Severity, Span
 from asc.runtime.policy import AscWarning, Policy, policy_key, policy_of, show_again, show_warnings
 
 
-@dataclass(frozen=True, kw_only=True)
 class Doubtful(Diagnostic):
     id: ClassVar[str] = "runtime-test-doubtful"
     severity: ClassVar[Severity] = Severity.WARNING
@@ -23,7 +21,6 @@ class Doubtful(Diagnostic):
         return "this is doubtful"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Remarkable(Doubtful):
     id: ClassVar[str] = "runtime-test-remarkable"
     severity: ClassVar[Severity] = Severity.REMARK

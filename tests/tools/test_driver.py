@@ -21,7 +21,6 @@ AscOpt = Callable[..., Any]
 TEXT = "func.func @f() {\n  return\n}\n"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Overflow(Diagnostic):
     id: ClassVar[str] = "tools-test-overflow"
 
@@ -30,7 +29,6 @@ class Overflow(Diagnostic):
         return "pool overflows"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Undecided(Diagnostic):
     id: ClassVar[str] = "tools-test-undecided"
     severity: ClassVar[Severity] = Severity.REMARK

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The comments of --verify-diagnostics against diagnostics at known lines."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -16,7 +15,6 @@ def _at(line: int, file: str = FILE) -> Location:
     return Location(Span(file, line, 0, line, 1))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Sample(Diagnostic):
     id: ClassVar[str] = "tools-test-sample"
     text: str = "queue is full"
@@ -36,7 +34,6 @@ class Sample(Diagnostic):
         return self.advice
 
 
-@dataclass(frozen=True, kw_only=True)
 class SampleRemark(Sample):
     id: ClassVar[str] = "tools-test-remark"
     severity: ClassVar[Severity] = Severity.REMARK

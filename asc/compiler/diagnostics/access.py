@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class CopyLength(Diagnostic):
     """A copy of a length that the device rounds down."""
 
@@ -34,7 +32,6 @@ class CopyLength(Diagnostic):
         return f"copy a multiple of {self.step} elements, {above} for instance, or use data_copy_pad"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AccessBeyond(Diagnostic):
     """More elements than tensors hold: for each such tensor its name and what it holds."""
 
@@ -55,7 +52,6 @@ class AccessBeyond(Diagnostic):
         return f"use at most {most} elements, or give the tensors more memory" if most else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountNegative(Diagnostic):
     """A negative number of elements."""
 
@@ -68,7 +64,6 @@ class CountNegative(Diagnostic):
         return f"{self.instruction} of {self.count} elements"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddressUnaligned(Diagnostic):
     """A tensor that starts where no instruction can."""
 
@@ -85,7 +80,6 @@ class AddressUnaligned(Diagnostic):
         return f"{self.instruction} on {self.tensor}, which starts at byte {self.offset} of its buffer; {must}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class InstructionType(Diagnostic):
     """Element types that an instruction does not have on the SoC."""
 
@@ -108,7 +102,6 @@ class InstructionType(Diagnostic):
         return f"it has {', '.join(self.legal)}" if self.legal else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class InstructionMemory(Diagnostic):
     """An operand in a memory that an instruction cannot reach."""
 

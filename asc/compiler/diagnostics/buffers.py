@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note, Severity
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueuePosition(Diagnostic):
     """A queue or buffer at a position that cannot hold one."""
 
@@ -30,7 +28,6 @@ class QueuePosition(Diagnostic):
         return "a queue lives on the chip: VECIN, VECOUT, A1, A2, B1, B2, ..." if self.is_queue else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class LengthNotPositive(Diagnostic):
     """Memory of no or negative length asked for."""
 
@@ -43,7 +40,6 @@ class LengthNotPositive(Diagnostic):
         return f"{self.what} is given {self.length} bytes; the length must be positive"
 
 
-@dataclass(frozen=True, kw_only=True)
 class LengthRounded(Diagnostic):
     """A length that the framework rounds up."""
 
@@ -58,7 +54,6 @@ class LengthRounded(Diagnostic):
         return f"{self.what} takes {self.rounded} bytes, not {self.length}: lengths are rounded up to 32"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueBufferCount(Diagnostic):
     """A queue with too few or too many buffers."""
 
@@ -72,7 +67,6 @@ class QueueBufferCount(Diagnostic):
         return f"{self.what} is given {self.num} buffers; a queue has 1 to {self.limit}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class InitialisedTwice(Diagnostic):
     """A queue or buffer given memory a second time without a reset between."""
 
@@ -96,7 +90,6 @@ class InitialisedTwice(Diagnostic):
         return f"reset {self.first} first: the memory given before would be lost"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NeverInitialised(Diagnostic):
     """A queue or buffer used before it got memory."""
 
@@ -113,7 +106,6 @@ class NeverInitialised(Diagnostic):
         return "give it memory first, with init_buffer of the pipe or of a pool"
 
 
-@dataclass(frozen=True, kw_only=True)
 class GetBeyond(Diagnostic):
     """More taken of a TBuf than it has. Lengths and offset in bytes."""
 
@@ -137,7 +129,6 @@ class GetBeyond(Diagnostic):
         return f"at most {most} elements of {self.dtype} fit there" if most > 0 else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class GetUnaligned(Diagnostic):
     """A part of a TBuf that starts or ends where none can. `bytes`: its start if `is_start`, else its length."""
 
@@ -152,7 +143,6 @@ class GetUnaligned(Diagnostic):
         return f"a part of {self.what} that {part}: it must be a multiple of 32"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountNotPositive(Diagnostic):
     """No or a negative number of elements taken of a buffer."""
 
@@ -165,7 +155,6 @@ class CountNotPositive(Diagnostic):
         return f"{self.count} elements of {self.what} make no tensor"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FixedBeyond(Diagnostic):
     """A tensor at a fixed address that ends outside its memory."""
 
@@ -187,7 +176,6 @@ class FixedBeyond(Diagnostic):
         return f"{self.length} bytes at address {self.address}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FixedUnaligned(Diagnostic):
     """A tensor at a fixed address that no instruction could use."""
 

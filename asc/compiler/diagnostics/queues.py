@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotFromQueue(Diagnostic):
     """A tensor handed to a queue that it is not from; `owner`: what it is from."""
 
@@ -28,7 +26,6 @@ class NotFromQueue(Diagnostic):
         return f"a queue takes back only what its own alloc_tensor or deque gave; get the tensor from {self.queue}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorFreed(Diagnostic):
     """A tensor handed to its queue after it was freed."""
 
@@ -46,7 +43,6 @@ class TensorFreed(Diagnostic):
         return (Note("it was freed here", self.freed),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorEnqueued(Diagnostic):
     """A tensor handed to its queue while it is enqueued."""
 
@@ -64,7 +60,6 @@ class TensorEnqueued(Diagnostic):
         return "deque it first: that waits until the pipe that fills it is done"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueEmpty(Diagnostic):
     """A dequeue that would wait for ever."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class RecursiveHelper(Diagnostic):
     """Helper functions are inlined, so none may call itself, directly or through others."""
 
@@ -34,7 +32,6 @@ class RecursiveHelper(Diagnostic):
         return "write the repetition as a loop"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ValueNotDominating(Diagnostic):
     """A use of a value where it has not been computed yet, or never is."""
 

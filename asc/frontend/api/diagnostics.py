@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
 from asc.frontend.binding_errors import CallProblem
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentOutOfRange(CallProblem):
     """A number known while compiling that the parameter cannot hold."""
 
@@ -25,7 +23,6 @@ class ArgumentOutOfRange(CallProblem):
         return f'argument "{self.parameter}" of {self.function} must be {self.limits}, got {self.got}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedCall(CallProblem):
     """A public name that a kernel cannot call."""
 
@@ -37,7 +34,6 @@ class UnsupportedCall(CallProblem):
         return f"{self.function} cannot be called in a kernel"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueuePosition(Diagnostic):
     """A TQue at a position where Ascend C has no queues."""
 
@@ -53,7 +49,6 @@ class QueuePosition(Diagnostic):
         return "for temporaries use asc.TBuf; a queue lives at VECIN, VECOUT, A1, B1, C1, A2, B2, C2, CO1 or CO2"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnboundTensor(Diagnostic):
     """A GlobalTensor is used before it points anywhere."""
 
@@ -69,7 +64,6 @@ class UnboundTensor(Diagnostic):
         return "call its set_global_buffer with the address of the data before this"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ElementTypeChange(Diagnostic):
     """A GlobalTensor is pointed at an address of another element type."""
 
@@ -88,7 +82,6 @@ class ElementTypeChange(Diagnostic):
         return "use a GlobalTensor for each element type"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedSlice(Diagnostic):
     """A tensor indexed in a way that has no meaning on the device."""
 
@@ -105,7 +98,6 @@ class UnsupportedSlice(Diagnostic):
         return "write tensor[start:] and state the number of elements in the call that uses it"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoPipe(Diagnostic):
     """get_tpipe_ptr in a kernel that has made no pipe before."""
 
@@ -121,7 +113,6 @@ class NoPipe(Diagnostic):
         return "make it first: pipe = asc.TPipe()"
 
 
-@dataclass(frozen=True, kw_only=True)
 class StaticAssertion(Diagnostic):
     """`asc.static_assert` of something false."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class RecursiveCall(Diagnostic):
     """A helper that calls itself, directly or through others."""
 
@@ -26,7 +24,6 @@ class RecursiveCall(Diagnostic):
         return "helpers are expanded where they are called, so write a loop instead"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlainFunction(Diagnostic):
     """A Python function that is not marked for the device."""
 
@@ -43,7 +40,6 @@ class PlainFunction(Diagnostic):
         return f"decorate {self.name} with @asc.jit, or compute its result outside and pass it as asc.ConstExpr"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotCallable(Diagnostic):
     """A call of something that is no function, or none that kernels have."""
 
@@ -61,7 +57,6 @@ class NotCallable(Diagnostic):
         return self.suggestion
 
 
-@dataclass(frozen=True, kw_only=True)
 class NeedsConstants(Diagnostic):
     """A function of Python that runs while compiling, called with run-time values."""
 
@@ -75,7 +70,6 @@ class NeedsConstants(Diagnostic):
         return f"{self.function} runs while compiling and cannot take {self.got}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CannotUnpack(Diagnostic):
     """An unpacking assignment whose sides do not match."""
 
@@ -88,7 +82,6 @@ class CannotUnpack(Diagnostic):
         return f"{self.kind} cannot be unpacked into {self.targets} variables"
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedParameter(Diagnostic):
     """A helper with `*args` or `**kwargs`."""
 

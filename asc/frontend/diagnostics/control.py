@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class PathsDisagree(Diagnostic, abstract=True):
     """Base: a variable (`subject`) is one thing on one path and another on the other.
 
@@ -28,7 +26,6 @@ class PathsDisagree(Diagnostic, abstract=True):
         return () if self.other_at is None else (Note(f"{self.subject} is {self.left} here", self.other_at),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class LoopVariableChangesKind(PathsDisagree):
     """A loop assigns another kind of value to a variable that it reads again in its next turn."""
 
@@ -43,7 +40,6 @@ class LoopVariableChangesKind(PathsDisagree):
         return "use a variable of its own for each kind of value"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BranchesDisagree(PathsDisagree):
     """The branches of a run-time `if` assign different kinds of values to a variable that is read after it."""
 
@@ -58,7 +54,6 @@ class BranchesDisagree(PathsDisagree):
         return "give both branches a value of one kind, or use the values inside the branches"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConstantVaries(PathsDisagree):
     """A compile-time value, such as a data type, would depend on what happens at run time."""
 
@@ -77,7 +72,6 @@ class ConstantVaries(PathsDisagree):
         return "decide by a compile-time condition (an asc.ConstExpr parameter), or in an asc.static_range loop"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ObjectRebound(PathsDisagree):
     """A variable would stand for one queue, buffer, pool or pipe or another, depending on what happens at run time."""
 
@@ -96,7 +90,6 @@ class ObjectRebound(PathsDisagree):
         return "use a variable for each of them, or decide by a compile-time condition"
 
 
-@dataclass(frozen=True, kw_only=True)
 class RangeStepZero(Diagnostic):
     """`range` with step 0."""
 
@@ -107,7 +100,6 @@ class RangeStepZero(Diagnostic):
         return "the step of a range must not be zero"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TooManyTurns(Diagnostic):
     """A `static_range` that would unroll into more code than anybody wants."""
 
@@ -123,7 +115,6 @@ class TooManyTurns(Diagnostic):
         return "loop over range(...), which the kernel runs"
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndlessLoop(Diagnostic):
     """A `while` whose condition is true while compiling and so never becomes false."""
 
@@ -138,7 +129,6 @@ class EndlessLoop(Diagnostic):
         return "let the condition depend on a variable that the body assigns"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotIterable(Diagnostic):
     """A `for` over something that is neither a range nor a tuple."""
 
@@ -155,7 +145,6 @@ class NotIterable(Diagnostic):
         return "loop over range(...), asc.range(...), asc.static_range(...) or a tuple"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoTruthValue(Diagnostic):
     """A condition that is neither a number nor a compile-time value."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class UndefinedName(Diagnostic):
     """A name that is bound nowhere."""
 
@@ -27,7 +25,6 @@ class UndefinedName(Diagnostic):
         return f'did you mean "{self.similar[0]}"?' if self.similar else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReadBeforeAssignment(Diagnostic):
     """A local variable that no statement before has assigned."""
 
@@ -44,7 +41,6 @@ class ReadBeforeAssignment(Diagnostic):
         return "a name that a function assigns anywhere is local to it; a global of the same name is not seen"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PossiblyUndefined(Diagnostic):
     """A variable that only some of the paths to this place assign."""
 
@@ -67,7 +63,6 @@ class PossiblyUndefined(Diagnostic):
         return f'assign "{self.name}" before, so that it has a value on every path'
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedGlobal(Diagnostic):
     """A global or closure variable that holds something other than a constant."""
 
@@ -94,7 +89,6 @@ class UnsupportedGlobal(Diagnostic):
         }.get(self.kind, "pass what the kernel needs of it as a parameter, asc.ConstExpr if it shapes the code")
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnknownAttribute(Diagnostic):
     """An attribute that the value does not have, or not for kernels."""
 
@@ -113,7 +107,6 @@ class UnknownAttribute(Diagnostic):
         return f'did you mean "{self.similar[0]}"?' if self.similar else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotImplementedYet(Diagnostic):
     """A name of the API that exists elsewhere but not here yet."""
 

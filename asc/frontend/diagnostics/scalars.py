@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Severity
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedOperand(Diagnostic):
     """An operator between values that do not have it."""
 
@@ -28,7 +26,6 @@ class UnsupportedOperand(Diagnostic):
         return self.suggestion
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoCommonType(Diagnostic):
     """Two integers that no type of 64 bits holds both."""
 
@@ -46,7 +43,6 @@ class NoCommonType(Diagnostic):
         return "convert one of them first, as in value.cast(asc.int64), where its values allow it"
 
 
-@dataclass(frozen=True, kw_only=True)
 class LiteralOutOfRange(Diagnostic):
     """A compile-time number that its type cannot hold."""
 
@@ -61,7 +57,6 @@ class LiteralOutOfRange(Diagnostic):
         return f"{self.value} does not fit {self.dtype}, which holds {self.limits}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NarrowingConversion(Diagnostic):
     """A value that would lose digits or range in the type that is needed."""
 
@@ -79,7 +74,6 @@ class NarrowingConversion(Diagnostic):
         return f"convert it where that is meant: value.cast(asc.{self.target}), or int(...) and float(...)"
 
 
-@dataclass(frozen=True, kw_only=True)
 class DivisionByZero(Diagnostic):
     """A division whose divisor is the constant zero."""
 
@@ -92,7 +86,6 @@ class DivisionByZero(Diagnostic):
         return f'the right side of "{self.operator}" is zero'
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShiftOutOfRange(Diagnostic):
     """A shift by a constant that the type has no bits for."""
 
@@ -106,7 +99,6 @@ class ShiftOutOfRange(Diagnostic):
         return f"a shift by {self.count} is undefined for {self.dtype}: the count must be 0 to {self.bits - 1}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConstantFailed(Diagnostic):
     """An expression of constants for which Python raises an exception."""
 
@@ -119,7 +111,6 @@ class ConstantFailed(Diagnostic):
         return f"{self.expression} cannot be computed while compiling: {self.reason}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class IntegerTrueDivision(Diagnostic):
     """`/` of two integers: the quotient is truncated, where Python gives a float."""
 
@@ -135,7 +126,6 @@ class IntegerTrueDivision(Diagnostic):
         return "write // for an integer quotient (it floors), or float(x) / y for a float"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FloatFloorDivision(Diagnostic):
     """`//` or `%` of run-time floats: the quotient is rounded before it is floored."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class SourceUnavailable(Diagnostic):
     """The source text of a kernel or helper is not to be had."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class UnsupportedSyntax(Diagnostic):
     """A construct of Python that kernels do not have."""
 
@@ -27,7 +25,6 @@ class UnsupportedSyntax(Diagnostic):
         return self.instead
 
 
-@dataclass(frozen=True, kw_only=True)
 class KernelReturnsValue(Diagnostic):
     """A kernel ends with `return value`."""
 
@@ -45,7 +42,6 @@ class KernelReturnsValue(Diagnostic):
         return "a kernel writes its results to global memory; only helper functions return values"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NestedTooDeep(Diagnostic):
     """Expressions, blocks or helper calls nested deeper than the compiler's stack allows."""
 
@@ -61,7 +57,6 @@ class NestedTooDeep(Diagnostic):
         return "split the expression or block with variables and helper functions"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AssertionFailed(Diagnostic):
     """An `assert` whose condition is false while compiling."""
 

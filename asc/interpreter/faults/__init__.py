@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note
 
 
-@dataclass(frozen=True, kw_only=True)
 class KernelDiagnostic(Diagnostic, abstract=True):
     """A fault of a running kernel; `core` is (index, number of cores), filled in together with the location."""
 

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class CopyLength(KernelDiagnostic):
     id: ClassVar[str] = "copy-length"
     count: int
@@ -38,7 +36,6 @@ class CopyLength(KernelDiagnostic):
         return f"the device would copy {copied} bytes only; use data_copy_pad for such lengths"
 
 
-@dataclass(frozen=True, kw_only=True)
 class GlobalRange(KernelDiagnostic):
     """An access to elements [begin, end) of a global tensor that ends at `size`, all counted from its start.
 
@@ -76,7 +73,6 @@ class GlobalRange(KernelDiagnostic):
         return "the last tile may be shorter, or the array too small for the number of cores and tiles"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CopyTooLong(KernelDiagnostic):
     id: ClassVar[str] = "copy-too-long"
     raises: ClassVar[type[Exception]] = IndexError
@@ -93,7 +89,6 @@ class CopyTooLong(KernelDiagnostic):
         return "the count is in elements; len of init_buffer is in bytes"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CopyRoute(KernelDiagnostic):
     id: ClassVar[str] = "copy-route"
     source: str

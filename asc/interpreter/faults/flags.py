@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class FlagNotSet(KernelDiagnostic):
     id: ClassVar[str] = "flag-not-set"
     event: str
@@ -24,7 +22,6 @@ class FlagNotSet(KernelDiagnostic):
         return "set_flag and wait_flag come in pairs with the same event and id, in this order"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FlagSetTwice(KernelDiagnostic):
     id: ClassVar[str] = "flag-set-twice"
     event: str
@@ -39,7 +36,6 @@ class FlagSetTwice(KernelDiagnostic):
         return "wait for the flag first, or use another id"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FlagId(KernelDiagnostic):
     id: ClassVar[str] = "flag-id"
     event: str
@@ -51,7 +47,6 @@ class FlagId(KernelDiagnostic):
         return f"{self.event} has the ids 0 to {self.limit - 1}, not {self.event_id}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class FlagsLeft(KernelDiagnostic):
     """`flags` lists (event, id)."""
 
@@ -72,7 +67,6 @@ class FlagsLeft(KernelDiagnostic):
         return "wait for every flag that is set"
 
 
-@dataclass(frozen=True, kw_only=True)
 class EventIdNotHeld(KernelDiagnostic):
     id: ClassVar[str] = "event-id-not-held"
     event: str

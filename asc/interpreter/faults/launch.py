@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic, counted
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentCount(KernelDiagnostic):
     id: ClassVar[str] = "argument-count"
     raises: ClassVar[type[Exception]] = TypeError
@@ -22,7 +20,6 @@ class ArgumentCount(KernelDiagnostic):
         return f"{self.kernel} takes {counted(self.expected, 'argument')}, got {self.given}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentKind(KernelDiagnostic):
     id: ClassVar[str] = "argument-kind"
     raises: ClassVar[type[Exception]] = TypeError
@@ -35,7 +32,6 @@ class ArgumentKind(KernelDiagnostic):
         return f'argument "{self.name}" must be {self.expected}, got {self.found}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArgumentLayout(KernelDiagnostic):
     id: ClassVar[str] = "argument-layout"
     name: str
@@ -50,7 +46,6 @@ class ArgumentLayout(KernelDiagnostic):
         return "pass np.ascontiguousarray(...), and copy results back"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CoreCount(KernelDiagnostic):
     id: ClassVar[str] = "core-count"
     count: int

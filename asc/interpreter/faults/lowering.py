@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class NotExecutable(KernelDiagnostic):
     id: ClassVar[str] = "not-executable"
     raises: ClassVar[type[Exception]] = NotImplementedError
@@ -21,7 +19,6 @@ class NotExecutable(KernelDiagnostic):
         return f"{self.op} cannot run on the CPU: {self.reason}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoKernel(KernelDiagnostic):
     id: ClassVar[str] = "no-kernel"
     functions: int
@@ -33,7 +30,6 @@ class NoKernel(KernelDiagnostic):
         return f"none of the module's {self.functions} functions is the kernel: mark one with the attribute asc.global"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NestedTooDeep(KernelDiagnostic):
     id: ClassVar[str] = "nested-too-deep"
     limit: int

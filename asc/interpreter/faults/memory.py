@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic, counted
 
 
-@dataclass(frozen=True, kw_only=True)
 class MemoryExhausted(KernelDiagnostic):
     """`taken` lists what holds memory already: (what, bytes)."""
 
@@ -36,7 +34,6 @@ class MemoryExhausted(KernelDiagnostic):
         return "make the tile smaller, use fewer buffers, or let stages share memory through TBufPool"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolExhausted(KernelDiagnostic):
     id: ClassVar[str] = "pool-exhausted"
     pool: str
@@ -55,7 +52,6 @@ class PoolExhausted(KernelDiagnostic):
         return "give the pool more bytes in init_buf_pool, or ask for less; every length is rounded up to 32 bytes"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolWithoutMemory(KernelDiagnostic):
     """`reset` tells a pool that lost its memory from one that never had any."""
 
@@ -74,7 +70,6 @@ class PoolWithoutMemory(KernelDiagnostic):
         return f'call init_buf_pool for "{self.pool}" first'
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolSlotsExhausted(KernelDiagnostic):
     id: ClassVar[str] = "pool-slots-exhausted"
     pool: str
@@ -93,7 +88,6 @@ class PoolSlotsExhausted(KernelDiagnostic):
         return "declare the pool with a larger buf_id_size (at most 16)"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PipeSlotsExhausted(KernelDiagnostic):
     id: ClassVar[str] = "pipe-slots-exhausted"
     limit: int
@@ -111,7 +105,6 @@ class PipeSlotsExhausted(KernelDiagnostic):
         return "merge buffers and use parts of them"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BufferNumber(KernelDiagnostic):
     id: ClassVar[str] = "buffer-number"
     what: str
@@ -127,7 +120,6 @@ class BufferNumber(KernelDiagnostic):
         return f"use 1 to {self.limit} buffers; 2 for double buffering"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BufferLength(KernelDiagnostic):
     id: ClassVar[str] = "buffer-length"
     what: str
@@ -142,7 +134,6 @@ class BufferLength(KernelDiagnostic):
         return "the length counts bytes and must be positive"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OtherMemory(KernelDiagnostic):
     id: ClassVar[str] = "other-memory"
     what: str
@@ -155,7 +146,6 @@ class OtherMemory(KernelDiagnostic):
         return f'{self.what} lives in {self.memory}, but pool "{self.pool}" is in {self.pool_memory}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoSuchPosition(KernelDiagnostic):
     id: ClassVar[str] = "no-such-position"
     position: str
@@ -165,7 +155,6 @@ class NoSuchPosition(KernelDiagnostic):
         return f"nothing can be at position {self.position}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolPosition(KernelDiagnostic):
     id: ClassVar[str] = "pool-position"
     pool: str
@@ -181,7 +170,6 @@ class PoolPosition(KernelDiagnostic):
         return "pools are at VECIN, VECOUT or VECCALC (UB), or at A1, B1 or C1 (L1)"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShareLength(KernelDiagnostic):
     id: ClassVar[str] = "share-length"
     pool: str
@@ -195,7 +183,6 @@ class ShareLength(KernelDiagnostic):
         return f'{wanted}, but pool "{self.share}", whose memory it shares, has {self.share_length}'
 
 
-@dataclass(frozen=True, kw_only=True)
 class InitialisedTwice(KernelDiagnostic):
     id: ClassVar[str] = "initialised-twice"
     what: str
@@ -209,7 +196,6 @@ class InitialisedTwice(KernelDiagnostic):
         return "call init_buffer or init_buf_pool once; only after a reset it may take memory again"
 
 
-@dataclass(frozen=True, kw_only=True)
 class SecondPipe(KernelDiagnostic):
     id: ClassVar[str] = "second-pipe"
 
@@ -222,7 +208,6 @@ class SecondPipe(KernelDiagnostic):
         return "use one TPipe, or destroy() the first before making another"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ResetInUse(KernelDiagnostic):
     id: ClassVar[str] = "reset-in-use"
     what: str

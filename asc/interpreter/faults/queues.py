@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic, counted
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueuePosition(KernelDiagnostic):
     id: ClassVar[str] = "queue-position"
     queue: str
@@ -24,7 +22,6 @@ class QueuePosition(KernelDiagnostic):
         return "use a TBuf for temporaries; queues are at VECIN, VECOUT, A1, A2, B1, B2, C1, C2, CO1 or CO2"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueRoute(KernelDiagnostic):
     id: ClassVar[str] = "queue-route"
     queue: str
@@ -36,7 +33,6 @@ class QueueRoute(KernelDiagnostic):
         return f'no queue runs from {self.source} to {self.destination}, as "{self.queue}" would'
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueWithoutBuffers(KernelDiagnostic):
     id: ClassVar[str] = "queue-without-buffers"
     queue: str
@@ -50,7 +46,6 @@ class QueueWithoutBuffers(KernelDiagnostic):
         return f'call init_buffer for "{self.queue}" first; a reset of the pipe takes all buffers away'
 
 
-@dataclass(frozen=True, kw_only=True)
 class NoFreeBuffer(KernelDiagnostic):
     id: ClassVar[str] = "no-free-buffer"
     queue: str
@@ -69,7 +64,6 @@ class NoFreeBuffer(KernelDiagnostic):
         return "free a tensor before allocating the next, or give the queue more buffers (num of init_buffer)"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueFull(KernelDiagnostic):
     id: ClassVar[str] = "queue-full"
     queue: str
@@ -86,7 +80,6 @@ class QueueFull(KernelDiagnostic):
         return "deque a tensor first, or declare the queue with a larger depth"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueEmpty(KernelDiagnostic):
     id: ClassVar[str] = "queue-empty"
     queue: str
@@ -100,7 +93,6 @@ class QueueEmpty(KernelDiagnostic):
         return "enque a tensor first"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ForeignTensor(KernelDiagnostic):
     id: ClassVar[str] = "foreign-tensor"
     queue: str
@@ -116,7 +108,6 @@ class ForeignTensor(KernelDiagnostic):
         return "a tensor goes back to the queue that allocated it"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorState(KernelDiagnostic):
     """An enque or free of a tensor that is not in the kernel's hands: `state` is "freed" or "enqueued"."""
 
@@ -136,7 +127,6 @@ class TensorState(KernelDiagnostic):
         return "each alloc_tensor is followed by one free_tensor, which must be its last use"
 
 
-@dataclass(frozen=True, kw_only=True)
 class QueueDepth(KernelDiagnostic):
     id: ClassVar[str] = "queue-depth"
     queue: str
@@ -153,7 +143,6 @@ class QueueDepth(KernelDiagnostic):
         return "declare a depth of at least 1" if self.depth == 0 else "declare a depth of 0"
 
 
-@dataclass(frozen=True, kw_only=True)
 class EventIdsExhausted(KernelDiagnostic):
     """`leaked` ids were lost to resets of pools, which do not give them back on arch 2201."""
 
@@ -177,7 +166,6 @@ class EventIdsExhausted(KernelDiagnostic):
         return "reset the pipe as well" if self.leaked else "use fewer buffers: merge them, and use parts of one"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorsLeft(KernelDiagnostic):
     id: ClassVar[str] = "tensors-left"
     queue: str

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class ScalarOverflow(KernelDiagnostic):
     id: ClassVar[str] = "scalar-overflow"
     raises: ClassVar[type[Exception]] = OverflowError
@@ -26,7 +24,6 @@ class ScalarOverflow(KernelDiagnostic):
         return "C++ leaves signed overflow undefined; compute in int64" if self.bits < 64 else "keep within 64 bits"
 
 
-@dataclass(frozen=True, kw_only=True)
 class DivisionByZero(KernelDiagnostic):
     id: ClassVar[str] = "division-by-zero"
     raises: ClassVar[type[Exception]] = ZeroDivisionError
@@ -36,7 +33,6 @@ class DivisionByZero(KernelDiagnostic):
         return "an integer is divided by zero"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShiftRange(KernelDiagnostic):
     id: ClassVar[str] = "shift-range"
     amount: int
@@ -51,7 +47,6 @@ class ShiftRange(KernelDiagnostic):
         return f"shift by 0 to {self.bits - 1}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConversionRange(KernelDiagnostic):
     id: ClassVar[str] = "conversion-range"
     raises: ClassVar[type[Exception]] = OverflowError
@@ -63,7 +58,6 @@ class ConversionRange(KernelDiagnostic):
         return f"{self.value} cannot be converted to {self.dtype}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class LoopStep(KernelDiagnostic):
     id: ClassVar[str] = "loop-step"
     step: int

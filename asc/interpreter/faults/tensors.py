@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorFreed(KernelDiagnostic):
     id: ClassVar[str] = "tensor-freed"
     owner: str
@@ -23,7 +21,6 @@ class TensorFreed(KernelDiagnostic):
         return "free_tensor must be the last use of a tensor"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TensorEnqueued(KernelDiagnostic):
     id: ClassVar[str] = "tensor-enqueued"
     owner: str
@@ -37,7 +34,6 @@ class TensorEnqueued(KernelDiagnostic):
         return "use the tensor that deque returns: deque waits until the data are there"
 
 
-@dataclass(frozen=True, kw_only=True)
 class SubTensorRange(KernelDiagnostic):
     id: ClassVar[str] = "sub-tensor-range"
     owner: str
@@ -49,7 +45,6 @@ class SubTensorRange(KernelDiagnostic):
         return f"a tensor of {self.owner} with {self.size} elements has no part that starts at element {self.index}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ElementRange(KernelDiagnostic):
     id: ClassVar[str] = "element-range"
     raises: ClassVar[type[Exception]] = IndexError
@@ -67,7 +62,6 @@ class ElementRange(KernelDiagnostic):
         return "the index counts elements, not bytes"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OperandRange(KernelDiagnostic):
     id: ClassVar[str] = "operand-range"
     owner: str
@@ -81,7 +75,6 @@ class OperandRange(KernelDiagnostic):
         return f"a vector instruction on {self.count} elements has an operand of {self.owner} with only {self.size}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OperandAlignment(KernelDiagnostic):
     id: ClassVar[str] = "operand-alignment"
     owner: str
@@ -99,7 +92,6 @@ class OperandAlignment(KernelDiagnostic):
         return f"start tensors at multiples of {self.alignment} bytes: {elements}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OperandMemory(KernelDiagnostic):
     id: ClassVar[str] = "operand-memory"
     owner: str
@@ -114,7 +106,6 @@ class OperandMemory(KernelDiagnostic):
         return "these reach only the unified buffer: positions VECIN, VECOUT and VECCALC"
 
 
-@dataclass(frozen=True, kw_only=True)
 class StaticTensor(KernelDiagnostic):
     id: ClassVar[str] = "static-tensor"
     name: str
@@ -137,7 +128,6 @@ class StaticTensor(KernelDiagnostic):
         return "the address counts bytes and is a multiple of 32; the size counts elements"
 
 
-@dataclass(frozen=True, kw_only=True)
 class BufferWithoutMemory(KernelDiagnostic):
     id: ClassVar[str] = "buffer-without-memory"
     buffer: str
@@ -151,7 +141,6 @@ class BufferWithoutMemory(KernelDiagnostic):
         return f'call init_buffer for "{self.buffer}" first; a reset of the pipe takes its memory away'
 
 
-@dataclass(frozen=True, kw_only=True)
 class BufferView(KernelDiagnostic):
     """`bytes` from `offset` on of a buffer of `length` bytes."""
 
@@ -177,7 +166,6 @@ class BufferView(KernelDiagnostic):
         return "lengths count elements, the offset counts bytes"
 
 
-@dataclass(frozen=True, kw_only=True)
 class GlobalTensorUnset(KernelDiagnostic):
     id: ClassVar[str] = "global-tensor-unset"
     name: str
@@ -191,7 +179,6 @@ class GlobalTensorUnset(KernelDiagnostic):
         return "call set_global_buffer first"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReadOnlyArgument(KernelDiagnostic):
     id: ClassVar[str] = "read-only-argument"
     name: str

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.interpreter.faults import KernelDiagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
 class MaskRange(KernelDiagnostic):
     id: ClassVar[str] = "mask-range"
     mask: str
@@ -24,7 +22,6 @@ class MaskRange(KernelDiagnostic):
         return f"a repeat of these element types has {self.lanes} lanes (256 bytes of the wider type)"
 
 
-@dataclass(frozen=True, kw_only=True)
 class RepeatRange(KernelDiagnostic):
     id: ClassVar[str] = "repeat-range"
     repeat: int
@@ -39,7 +36,6 @@ class RepeatRange(KernelDiagnostic):
         return "split the work into several instructions"
 
 
-@dataclass(frozen=True, kw_only=True)
 class StrideRange(KernelDiagnostic):
     id: ClassVar[str] = "stride-range"
     field: str
@@ -57,7 +53,6 @@ class StrideRange(KernelDiagnostic):
         return "strides count blocks of 32 bytes; 1 for contiguous blocks, 8 for contiguous repeats"
 
 
-@dataclass(frozen=True, kw_only=True)
 class RepeatOutside(KernelDiagnostic):
     id: ClassVar[str] = "repeat-outside"
     operand: str
@@ -75,7 +70,6 @@ class RepeatOutside(KernelDiagnostic):
         return "use fewer repeats, smaller strides (in blocks of 32 bytes) or a larger tensor"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OperandOverlap(KernelDiagnostic):
     id: ClassVar[str] = "operand-overlap"
     operand: str

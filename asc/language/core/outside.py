@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, NoReturn
 
 from asc.diagnostics import Diagnostic, error_of
 
 
-@dataclass(frozen=True, kw_only=True)
 class OutsideKernel(Diagnostic):
     """A stub was called, or a kernel value made, where no kernel is being compiled."""
 
