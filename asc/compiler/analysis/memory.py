@@ -21,14 +21,16 @@ class Block:
     op: Operation
     num: int | None
     length: int | None
-    length_value: SSAValue
-    """The IR value of the length: blocks with one length value change together."""
 
     @property
     def size(self) -> int:
         """Bytes taken, each piece rounded up; 0 where unknown, so never too much."""
-        known = self.num is not None and self.length is not None and self.length > 0
-        return max(self.num or 0, 0) * rounded_to_blocks(self.length or 0) if known else 0
+        return (self.num or 0) * (self.rounded or 0)
+
+    @property
+    def rounded(self) -> int | None:
+        """Bytes that each piece really takes."""
+        return rounded_to_blocks(self.length) if self.length is not None else None
 
     @property
     def is_exact(self) -> bool:

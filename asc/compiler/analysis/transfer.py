@@ -14,18 +14,14 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES, tensor_of_buffers
 from asc.dialects import pipe, tbuf, tbufpool, tque
-from asc.target.limits import MAX_QUEUE_BUFFERS, rounded_to_blocks
 
 REWINDING_ARCH: Final = 3510
 """Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
 
-InitBuffer = (
-    pipe.TPipeInitQueueOp | pipe.TPipeInitBufferOp | tbufpool.TBufPoolInitQueueOp | tbufpool.TBufPoolInitBufferOp
-)
-InitBufPool = pipe.TPipeInitBufPoolOp | tbufpool.TBufPoolInitBufPoolOp
 _Take = tque.TQueBindAllocTensorOp | tque.TQueBindAllocTensorInPlaceOp
 _Change = Callable[[Flow, Any], None]
 
@@ -35,20 +31,6 @@ def transfer(flow: Flow, op: Operation) -> None:
     change = _CHANGES.get(type(op))
     if change is not None:
         change(flow, op)
-
-
-def block_of(flow: Flow, op: InitBuffer) -> Block:
-    """What an init_buffer hands out."""
-    target, num, length = _init_operands(op)
-    count = 1 if num is None else flow.constants.of(num)
-    return Block(declared(target) or target, op, count, flow.constants.of(length), length)
-
-
-def _init_operands(op: InitBuffer) -> tuple[SSAValue, SSAValue | None, SSAValue]:
-    """(queue or buffer, number of buffers, length)."""
-    if isinstance(op, (pipe.TPipeInitQueueOp, tbufpool.TBufPoolInitQueueOp)):
-        return op.queue, op.num, op.length
-    return op.buffer, None, op.length
 
 
 def is_without_memory(pool: Pool, arch: int) -> bool:
@@ -69,18 +51,13 @@ def _declare_buffers(flow: Flow, op: Operation) -> None:
 
 
 def _init_buffer(flow: Flow, op: InitBuffer) -> None:
-    container, target = declared(op.operands[0]), declared(op.operands[1])
+    container, target = declared(home_of(op)), declared(target_of(op))
     if container is None or target is None:
         flow.state.forget_all()
         return
     block = block_of(flow, op)
     _hand_out(flow, container, block)
-    num = block.num if block.num is not None and 0 < block.num <= MAX_QUEUE_BUFFERS else None
-    flow.state[target] = Buffers(op, container, num, _rounded(block.length))
-
-
-def _rounded(length: int | None) -> int | None:
-    return rounded_to_blocks(length) if length is not None and length > 0 else None
+    flow.state[target] = Buffers(op, container, block.num, block.rounded)
 
 
 def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
@@ -104,7 +81,7 @@ def _usable_pool(flow: Flow, value: SSAValue, op: Operation) -> Pool | None:
 
 
 def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
-    container, target = declared(op.operands[0]), declared(op.buf_pool)
+    container, target = declared(home_of(op)), declared(target_of(op))
     if container is None or target is None:
         flow.state.forget_all()
         return
@@ -112,10 +89,10 @@ def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
     # InitBufPool leaves the count of buffers as it is; a reset clears it.
     buffers = before.buffers if before is not None else None
     _make_stale(flow.state, target)
-    length = _rounded(flow.constants.of(op.len))
     if op.share_buf is None:
-        _hand_out_pool(flow, container, Block(target, op, 1, flow.constants.of(op.len), op.len))
-        flow.state[target] = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=target)
+        block = block_of(flow, op)
+        _hand_out_pool(flow, container, block)
+        flow.state[target] = Pool(Stage.CUT, op, block.rounded, buffers=buffers, parent=container, range=target)
         return
     share = declared(op.share_buf)
     shared = _usable_pool(flow, share, op) if share is not None else None

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from asc.compiler.diagnostics.layout import Row, table
 from asc.diagnostics import Diagnostic, Location, Note, Severity
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolPosition(Diagnostic):
     """A pool outside the two memories that pools manage."""
 
@@ -29,7 +27,6 @@ class PoolPosition(Diagnostic):
         return "declare it at VECIN, VECOUT or VECCALC for the Unified Buffer, at A1, B1 or C1 for the L1 Buffer"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolIds(Diagnostic):
     """A pool declared with too many or too few buffer ids."""
 
@@ -47,7 +44,6 @@ class PoolIds(Diagnostic):
         return "divide the buffers among several pools" if self.asked > self.limit else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class WrongMemory(Diagnostic):
     """Something put into a pool of another physical memory."""
 
@@ -69,7 +65,6 @@ class WrongMemory(Diagnostic):
         return f"use a pool in the {self.memory}; positions may differ, the memory may not"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolNeverCut(Diagnostic):
     """A pool used before it got memory; `purpose`: `for queue "in_x"`."""
 
@@ -86,7 +81,6 @@ class PoolNeverCut(Diagnostic):
         return "cut it out of the pipe, or of another pool, with init_buf_pool first"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolReset(Diagnostic):
     """A pool used after a reset that took its memory away."""
 
@@ -109,7 +103,6 @@ class PoolReset(Diagnostic):
         return "call init_buf_pool on it again before the next stage"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PoolOverflow(Diagnostic):
     """More handed out than a pool has. `largest`: the longest length that fits, `length_of`: of what."""
 
@@ -127,8 +120,8 @@ class PoolOverflow(Diagnostic):
 
     @property
     def message(self) -> str:
-        left = f"{self.left} bytes" if self.left else "nothing"
-        return f"{self.pool} has {left} left of {self.length} bytes, {self.what} needs {self.need}"
+        has = f"{self.left} of its {self.length} bytes left" if self.left < self.length else f"{self.length} bytes"
+        return f"{self.pool} has {has}, {self.what} needs {self.need}"
 
     @property
     def label(self) -> str:
@@ -144,7 +137,6 @@ class PoolOverflow(Diagnostic):
         return f"{longer}, or use a len of at most {self.largest} for {self.length_of}" if self.largest else longer
 
 
-@dataclass(frozen=True, kw_only=True)
 class MemoryOverflow(Diagnostic):
     """More than the SoC has. `largest` and `length_of` as in PoolOverflow."""
 
@@ -176,7 +168,6 @@ class MemoryOverflow(Diagnostic):
         return f"the longest len that fits for {self.length_of} is {self.largest} bytes" if self.largest else None
 
 
-@dataclass(frozen=True, kw_only=True)
 class TooManyPoolBuffers(Diagnostic):
     """More buffers handed out than a pool has ids."""
 
@@ -205,7 +196,6 @@ class TooManyPoolBuffers(Diagnostic):
         return f"a pool has at most {self.limit}: divide the buffers among several pools"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TooManyBuffers(Diagnostic):
     """More buffers than the framework can manage in one kernel."""
 
@@ -223,7 +213,6 @@ class TooManyBuffers(Diagnostic):
         return "use fewer, larger buffers and take parts of them, or reset the pipe between stages"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShareTooLong(Diagnostic):
     """A pool that is to share less than it asks for."""
 
@@ -242,7 +231,6 @@ class ShareTooLong(Diagnostic):
         return f"ask for at most {self.shared_length} bytes, the length that the two will share"
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShareShorter(Diagnostic):
     """A pool that asks for less than it will share."""
 
@@ -262,7 +250,6 @@ class ShareShorter(Diagnostic):
         return f"ask for {self.shared_length} bytes: pools that share have one length"
 
 
-@dataclass(frozen=True, kw_only=True)
 class PipeTwice(Diagnostic):
     """A second TPipe while the first is alive."""
 

@@ -11,12 +11,15 @@ from xdsl.ir import Operation
 
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.tensor_transfer import element_bytes
+from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.access import AccessBeyond, AddressUnaligned, CopyLength, CountNegative
+from asc.compiler.diagnostics.queues import TensorFreed
 from asc.compiler.naming import describe, dtype_name, location_of
 from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.tensor import element_type
+from asc.dialects.types import TBufType
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import ALIGNMENT, Memory
 
@@ -51,6 +54,27 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
     if short:
         return kernel.report(op, AccessBeyond(at=at, instruction=name, count=count, tensors=short))
     return True if len(capacities) == len(counts) else None
+
+
+def alive(kernel: Kernel, op: AscOp) -> bool | None:
+    """No tensor is used after it was given back: the queue may have handed out its memory again."""
+    known = {effect.tensor: kernel.state.tensor(effect.tensor) for effect in op.effects()}
+    for tensor, fact in known.items():
+        if fact is not None and fact.freed is not None:
+            at, name, freed = location_of(op), describe(tensor), location_of(fact.freed)
+            return kernel.report(op, TensorFreed(at=at, tensor=name, method=python_name(op), freed=freed))
+    return True if all(_is_certainly_alive(kernel, fact) for fact in known.values()) else None
+
+
+def _is_certainly_alive(kernel: Kernel, fact: Tensor | None) -> bool:
+    if fact is None:
+        return False
+    if fact.source is None:
+        return True
+    buffers = kernel.state.buffers(fact.source)
+    if buffers is None or buffers.stale:
+        return False
+    return isinstance(fact.source.type, TBufType) or fact.number in buffers.life.held
 
 
 def aligned(kernel: Kernel, op: AscOp) -> bool | None:
@@ -92,7 +116,7 @@ def whole_blocks(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
 
 
 def _rules_of(op: type[Operation]) -> Sequence[Rule]:
-    return (within, aligned, whole_blocks) if op is DataCopyL2Op else (within, aligned)
+    return (alive, within, aligned, whole_blocks) if op is DataCopyL2Op else (alive, within, aligned)
 
 
 ACCESS_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {

@@ -10,9 +10,9 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import memory_at, memory_for, position_of
+from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, asked_num, home_of, target_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
-from asc.compiler.analysis.transfer import InitBuffer, InitBufPool, block_of
 from asc.compiler.diagnostics.buffers import (
     CountNotPositive,
     FixedBeyond,
@@ -40,7 +40,7 @@ def queue_exists(kernel: Kernel, op: tque.QueueOp) -> bool | None:
 
 def has_memory_on_chip(kernel: Kernel, op: InitBuffer) -> bool | None:
     """The SoC has the memory that the queue or buffer is to be given."""
-    target = op.operands[1]
+    target = target_of(op)
     memory = memory_for(target, kernel.soc.arch)
     if memory is None and isinstance(target.type, QueueType):
         return False  # reported where it is declared
@@ -53,8 +53,8 @@ def _no_memory(kernel: Kernel, op: Operation, value: SSAValue) -> bool:
     return kernel.report(op, QueuePosition(at=location_of(op), is_queue=is_queue, **names))
 
 
-def length_positive(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
-    target, length = op.operands[1], kernel.constants.of(_length_of(op))
+def length_positive(kernel: Kernel, op: Request) -> bool | None:
+    target, length = target_of(op), asked_length(kernel, op)
     if length is None:
         return None
     at, what = location_of(op), describe(target)
@@ -66,32 +66,28 @@ def length_positive(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None
     return True
 
 
-def _length_of(op: InitBuffer | InitBufPool) -> SSAValue:
-    return op.len if isinstance(op, (pipe.TPipeInitBufPoolOp, tbufpool.TBufPoolInitBufPoolOp)) else op.length
-
-
 def queue_count(kernel: Kernel, op: InitBuffer) -> bool | None:
     """InitBuffer takes 1 to 64 buffers for a queue."""
-    num = block_of(kernel, op).num
+    num = asked_num(kernel, op)
     if num is None:
         return None
     if 1 <= num <= MAX_QUEUE_BUFFERS:
         return True
-    name = describe(op.operands[1])
+    name = describe(target_of(op))
     return kernel.report(op, QueueBufferCount(at=location_of(op), what=name, num=num, limit=MAX_QUEUE_BUFFERS))
 
 
 def once(kernel: Kernel, op: InitBuffer) -> bool | None:
     """A queue or buffer gets memory once, until what it came from is reset."""
-    known = kernel.state.buffers(op.operands[1])
+    known = kernel.state.buffers(target_of(op))
     if known is None:
         return None
     if known.op is None or known.stale:
         return True
-    container = declared(op.operands[0])
+    container = declared(home_of(op))
     home, first = (describe(each) if each is not None else "" for each in (container, known.home))
     at, first_at = location_of(op), location_of(known.op)
-    what = describe(op.operands[1])
+    what = describe(target_of(op))
     return kernel.report(op, InitialisedTwice(at=at, what=what, home=home, first=first, first_at=first_at))
 
 

@@ -10,8 +10,9 @@ from xdsl.ir import Operation
 from asc.compiler.analysis.kernel import Kernel
 from asc.compiler.analysis.memory import Arena, Block
 from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.requests import InitBufPool, Request, block_of, home_of
 from asc.compiler.analysis.state import declared
-from asc.compiler.analysis.transfer import InitBuffer, InitBufPool, block_of, is_without_memory
+from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.layout import Row
 from asc.compiler.diagnostics.pools import MemoryOverflow, PoolOverflow
 from asc.compiler.naming import describe, line_of, location_of
@@ -19,18 +20,10 @@ from asc.dialects import pipe, tbufpool
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import Memory
 
-_HANDS_OUT = (
-    pipe.TPipeInitQueueOp,
-    pipe.TPipeInitBufferOp,
-    pipe.TPipeInitBufPoolOp,
-    tbufpool.TBufPoolInitQueueOp,
-    tbufpool.TBufPoolInitBufferOp,
-    tbufpool.TBufPoolInitBufPoolOp,
-)
 _TAKES_BACK = (pipe.TPipeResetOp, pipe.TPipeInitOp, pipe.TPipeTQueBindDestroyOp, tbufpool.TBufPoolResetOp)
 
 
-def room_for(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
+def room_for(kernel: Kernel, op: Request) -> bool | None:
     """What is handed out fits in what is left; exactly full is full."""
     block = _block(kernel, op)
     if block is None:
@@ -48,19 +41,15 @@ def room_for(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
     return False
 
 
-def _block(kernel: Kernel, op: Operation) -> Block | None:
+def _block(kernel: Kernel, op: Request) -> Block | None:
     """What an op takes; None for a pool that shares."""
-    if isinstance(op, (pipe.TPipeInitBufPoolOp, tbufpool.TBufPoolInitBufPoolOp)):
-        if op.share_buf is not None:
-            return None
-        return Block(declared(op.buf_pool) or op.buf_pool, op, 1, kernel.constants.of(op.len), op.len)
-    assert isinstance(op, InitBuffer)
-    return block_of(kernel, op)
+    shares = isinstance(op, InitBufPool) and op.share_buf is not None
+    return None if shares else block_of(kernel, op)
 
 
-def _room(kernel: Kernel, op: Operation, memory: Memory) -> tuple[Arena, int] | None:
+def _room(kernel: Kernel, op: Request, memory: Memory) -> tuple[Arena, int] | None:
     """The arena that `op` takes memory from and its size in bytes, if they are known and of that memory."""
-    container = op.operands[0]
+    container = home_of(op)
     whole = kernel.state.pipe(container)
     if whole is not None and memory in kernel.soc.memories:
         return whole.arena(memory), kernel.soc.memories[memory]
@@ -70,12 +59,12 @@ def _room(kernel: Kernel, op: Operation, memory: Memory) -> tuple[Arena, int] | 
     return (pool.arena, pool.length) if memory_for(container, kernel.soc.arch) is memory else None
 
 
-def _report(kernel: Kernel, op: Operation, memory: Memory, arena: Arena, limit: int) -> None:
+def _report(kernel: Kernel, op: Request, memory: Memory, arena: Arena, limit: int) -> None:
     """`arena`: with the block that does not fit; what would follow it is accounted for as well."""
     block = arena.blocks[-1]
     for later in _following(kernel, op, memory):
         arena = arena.with_block(later)
-    name, container = describe(block.value), op.operands[0]
+    name, container = describe(block.value), home_of(op)
     length_of, largest = _largest(arena, block, limit)
     rows = tuple(_row(offset, each, op) for offset, each in arena.placed())
     at, size = location_of(op), _row(None, block, op).size
@@ -114,26 +103,26 @@ def _used_before(arena: Arena, block: Block) -> int:
     return Arena(arena.blocks[:index]).used
 
 
-def _following(kernel: Kernel, op: Operation, memory: Memory) -> Iterator[Block]:
+def _following(kernel: Kernel, op: Request, memory: Memory) -> Iterator[Block]:
     """What is handed out of the same memory further down the block of `op`, until it is taken back."""
-    container = declared(op.operands[0])
+    container = declared(home_of(op))
     later = op.next_op
     while later is not None:
         concerned = bool(later.operands) and declared(later.operands[0]) is container
         if concerned and isinstance(later, _TAKES_BACK):
             return
-        block = _block(kernel, later) if concerned and isinstance(later, _HANDS_OUT) else None
+        block = _block(kernel, later) if concerned and isinstance(later, Request) else None
         if block is not None and memory_for(block.value, kernel.soc.arch) is memory:
             yield block
         later = later.next_op
 
 
 def _largest(arena: Arena, block: Block, limit: int) -> tuple[str, int]:
-    """What to shorten, and the longest length that fits (0: none): one length for all, if they have one; else the
-    length of the block that does not fit.
+    """What to shorten, and the longest length that fits (0: none): of all blocks if they are of one length, which will
+    be one variable of the program; else of the block that does not fit.
     """
     others = [each for each in arena.blocks if each is not block]
-    if others and all(each.length_value is block.length_value for each in others):
+    if others and all(each.length == block.length for each in others):
         pieces = sum(each.num or 1 for each in arena.blocks)
         return f"each of the {pieces} buffers", _rounded_down(limit // pieces)
     rest = limit - sum(each.size for each in others)

@@ -11,7 +11,8 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.memory import Stage
 from asc.compiler.analysis.places import memory_for, position_of
-from asc.compiler.analysis.transfer import InitBuffer, InitBufPool, block_of, is_without_memory
+from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, block_of, home_of, target_of
+from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.pools import (
     PipeTwice,
     PoolIds,
@@ -69,9 +70,9 @@ def _ids_of(pool: SSAValue) -> int:
     return pool.type.buf_id_size
 
 
-def pool_usable(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
+def pool_usable(kernel: Kernel, op: Request) -> bool | None:
     """The pool that memory is taken from has been cut."""
-    container, target = op.operands[0], op.operands[1]
+    container, target = home_of(op), target_of(op)
     cutting = isinstance(target.type, TBufPoolType)
     return _has_memory(
         kernel, op, container, f"to cut {describe(target)} from" if cutting else f"for {describe(target)}"
@@ -98,11 +99,11 @@ def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) ->
     return kernel.report(op, PoolReset(at=at, pool=name, purpose=purpose, soc=kernel.soc.name, reset=reset))
 
 
-def same_memory(kernel: Kernel, op: InitBuffer | InitBufPool) -> bool | None:
+def same_memory(kernel: Kernel, op: Request) -> bool | None:
     """What a pool hands out, or shares, is in the memory of that pool."""
-    pools = [op.operands[0], getattr(op, "share_buf", None)]
+    pools = [home_of(op), getattr(op, "share_buf", None)]
     pools = [each for each in pools if each is not None and isinstance(each.type, TBufPoolType)]
-    verdicts = [_in_memory_of(kernel, op, op.operands[1], each) for each in pools]
+    verdicts = [_in_memory_of(kernel, op, target_of(op), each) for each in pools]
     return all(verdicts)
 
 
@@ -129,7 +130,7 @@ def _in_memory_of(kernel: Kernel, op: Operation, target: SSAValue, pool: SSAValu
 
 def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
     """A pool hands out no more buffers than it has ids."""
-    container, block = op.operands[0], block_of(kernel, op)
+    container, block = home_of(op), block_of(kernel, op)
     pool = kernel.state.pool(container)
     if not isinstance(container.type, TBufPoolType):
         return True
@@ -157,7 +158,7 @@ def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
 def _takes_from(kernel: Kernel, op: InitBuffer) -> bool:
     """Whether the buffer goes into that pool at all: one of another memory is another error."""
     arch = kernel.soc.arch
-    return memory_for(op.operands[1], arch) is memory_for(op.operands[0], arch)
+    return memory_for(target_of(op), arch) is memory_for(home_of(op), arch)
 
 
 def buffers_of_kernel(kernel: Kernel, op: InitBuffer) -> bool | None:
@@ -182,7 +183,7 @@ def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
     shared = kernel.state.pool(op.share_buf)
     if op.share_buf is None:
         return True
-    length = kernel.constants.of(op.len)
+    length = asked_length(kernel, op)
     if shared is None or shared.length is None or length is None or is_without_memory(shared, kernel.soc.arch):
         return None
     diagnostic = _share_problem(rounded_to_blocks(length), shared.length)
