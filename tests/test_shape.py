@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import ast
-import re
+import importlib.util
 from pathlib import Path
 
 import pytest
@@ -98,12 +98,22 @@ def test_rooms_have_names_of_their_own(path: Path) -> None:
     assert path.name not in {"utils.py", "helpers.py", "misc.py", "common.py"}
 
 
-def test_the_map_names_every_file() -> None:
-    text = (ROOT / "docs/system.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`([\w/]+\.py)`", text))
-    files = {ids(path) for path in SOURCES if path.read_text(encoding="utf-8").strip() and path.name != "__init__.py"}
-    assert files - named == set(), "add a sentence to docs/system.md"
-    assert {name for name in named if not (ROOT / name).exists()} == set(), "docs/system.md names files that are gone"
+def test_the_map_is_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location("make_system", ROOT / "docs/make_system.py")
+    assert spec is not None
+    assert spec.loader is not None
+    make_system = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(make_system)
+    fresh = "run: python docs/make_system.py"
+    assert (ROOT / "docs/system.md").read_text(encoding="utf-8") == make_system.page(), fresh
+    rooms = {ROOT / folder for folder, _ in make_system.ROOMS}
+    assert all(rooms & set(path.parents) for path in SOURCES if path.parent != ROOT / "asc")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids)
+def test_every_file_says_what_it_is_for(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), "a module docstring, whose first paragraph goes into docs/system.md"
 
 
 def test_only_asc_is_installed() -> None:
