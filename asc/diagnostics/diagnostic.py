@@ -41,8 +41,9 @@ class _Values:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        inherited = (name for base in reversed(cls.__mro__[1:]) for name in vars(base).get("_fields", ()))
         own = (name for name, kind in cls.__annotations__.items() if "ClassVar" not in str(kind))
-        cls._fields = tuple(dict.fromkeys((*cls._fields, *own)))
+        cls._fields = tuple(dict.fromkeys((*inherited, *own)))
 
     def __init__(self, **values: object) -> None:
         unknown = values.keys() - set(self._fields)
