@@ -10,6 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.diagnostics import Location
 from asc.dialects.locations import to_location
 from asc.dialects.types import (
+    CustomPoolType,
     GlobalTensorType,
     LocalTensorType,
     PipeType,
@@ -25,6 +26,7 @@ _KINDS: Final[dict[type, str]] = {
     QueBindType: "queue",
     TBufType: "buffer",
     TBufPoolType: "pool",
+    CustomPoolType: "pool",
     LocalTensorType: "tensor",
     GlobalTensorType: "global tensor",
 }

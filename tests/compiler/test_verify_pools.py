@@ -259,7 +259,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 256)
         p0.init_buffer(q, 1, 512)
         """,
-        [(5, "pool-memory")],
+        [(5, "other-memory")],
     ),
     "a queue without memory on the chip": (
         """
@@ -335,7 +335,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p0.init_buffer(r, 2, 512)
         p0.init_buffer(w, 512)
         """,
-        [(9, "pool-too-many-buffers")],
+        [(9, "pool-slots-exhausted")],
     ),
     "cut again, but the ids were not given back": (
         """
@@ -347,7 +347,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 4096)
         p0.init_buffer(q, 1, 512)
         """,
-        [(7, "pool-too-many-buffers")],
+        [(7, "pool-slots-exhausted")],
     ),
     "65 buffers": (
         """
@@ -357,7 +357,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buffer(q, 64, 512)
         p.init_buffer(w, 512)
         """,
-        [(5, "too-many-buffers")],
+        [(5, "pipe-slots-exhausted")],
     ),
     "a queue of no buffers and one of 65": (
         """
@@ -367,7 +367,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buffer(q, 0, 512)
         p.init_buffer(r, 65, 512)
         """,
-        [(4, "queue-buffer-count"), (5, "queue-buffer-count")],
+        [(4, "buffer-number"), (5, "buffer-number")],
     ),
     "lengths of nothing and less": (
         """
@@ -377,7 +377,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 0)
         p.init_buffer(q, 1, -32)
         """,
-        [(4, "length-not-positive"), (5, "length-not-positive")],
+        [(4, "buffer-length"), (5, "buffer-length")],
     ),
     "a pool never cut": (
         """
@@ -390,7 +390,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p0.init_buffer(r, 1, 512)
         p.init_buf_pool(p1, 512, p1)
         """,
-        [(6, "pool-never-cut"), (8, "pool-never-cut")],
+        [(6, "pool-without-memory"), (8, "pool-without-memory")],
     ),
     "a sub-pool of a pool never cut": (
         """
@@ -398,7 +398,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p1 = TBufPool("vecin", 4)
         p0.init_buf_pool(p1, 512)
         """,
-        [(3, "pool-never-cut")],
+        [(3, "pool-without-memory")],
     ),
     "a pool reset and not cut again": (
         """
@@ -413,7 +413,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p0.reset()
         p.init_buf_pool(p1, 512, p0)
         """,
-        [(8, "pool-reset"), (10, "pool-reset")],
+        [(8, "pool-without-memory"), (10, "pool-without-memory")],
     ),
     "a share longer than the shared": (
         """
@@ -423,7 +423,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 512)
         p.init_buf_pool(p1, 544, p0)
         """,
-        [(5, "pool-share-too-long")],
+        [(5, "share-length")],
     ),
     "a share of another memory": (
         """
@@ -433,14 +433,14 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 512)
         p.init_buf_pool(p1, 512, p0)
         """,
-        [(5, "pool-memory")],
+        [(5, "other-memory")],
     ),
     "two pipes": (
         """
         p = TPipe()
         p2 = TPipe()
         """,
-        [(2, "pipe-twice")],
+        [(2, "second-pipe")],
     ),
     "a queue initialised twice, and in two pools": (
         """
@@ -473,7 +473,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         b = q.deque()
         q.free(b)
         """,
-        [(2, "never-initialised")],
+        [(2, "queue-without-buffers")],
     ),
     "a queue initialised too late": (
         """
@@ -482,7 +482,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         a = q.alloc()
         p.init_buffer(q, 1, 512)
         """,
-        [(3, "never-initialised")],
+        [(3, "queue-without-buffers")],
     ),
     "a buffer never initialised": (
         """
@@ -490,7 +490,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         a = w.get()
         b = w.get(8)
         """,
-        [(2, "never-initialised")],
+        [(2, "buffer-without-memory")],
     ),
     "parts beyond a buffer, and unaligned ones": (
         """
@@ -504,11 +504,11 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         e = w.get(0)
         """,
         [
-            (4, "buffer-get-beyond"),
-            (5, "buffer-get-unaligned"),
-            (6, "buffer-get-beyond"),
-            (7, "buffer-get-unaligned"),
-            (8, "buffer-get-empty"),
+            (4, "buffer-view"),
+            (5, "buffer-view"),
+            (6, "buffer-view"),
+            (7, "buffer-view"),
+            (8, "buffer-view"),
         ],
     ),
     "fixed tensors outside their memory, or unaligned": (
@@ -519,10 +519,10 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         d = LocalTensor("a2", 32, 8)
         """,
         [
-            (1, "fixed-tensor-beyond"),
-            (2, "fixed-tensor-beyond"),
-            (3, "fixed-tensor-unaligned"),
-            (4, "fixed-tensor-unaligned"),
+            (1, "static-tensor"),
+            (2, "static-tensor"),
+            (3, "static-tensor"),
+            (4, "static-tensor"),
         ],
     ),
     "copies of no whole blocks, beyond the tensor, and of less than nothing": (
@@ -539,10 +539,10 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         """,
         [
             (5, "copy-length"),
-            (6, "access-beyond"),
-            (7, "access-beyond"),
-            (8, "count-negative"),
-            (9, "access-beyond"),
+            (6, "copy-too-long"),
+            (7, "copy-too-long"),
+            (8, "copy-length"),
+            (9, "operand-range"),
         ],
     ),
     "a part that starts within a block": (
@@ -554,7 +554,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         b = q.alloc()
         add(b[1:], b, b, 64)
         """,
-        [(6, "address-unaligned")],
+        [(6, "operand-alignment")],
     ),
     "freed and enqueued without being held": (
         """
@@ -576,10 +576,10 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         r.free(a)
         """,
         [
-            (10, "tensor-enqueued"),
-            (13, "tensor-freed"),
-            (15, "tensor-not-from-queue"),
-            (16, "tensor-not-from-queue"),
+            (10, "tensor-state"),
+            (13, "tensor-state"),
+            (15, "foreign-tensor"),
+            (16, "foreign-tensor"),
         ],
     ),
     "freed while enqueued, and used when freed": (
@@ -594,7 +594,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         q.free(b)
         add(b, b, b, 8)
         """,
-        [(6, "tensor-enqueued"), (9, "tensor-freed")],
+        [(6, "tensor-state"), (9, "tensor-freed")],
     ),
     "a dequeue of what was freed under another name": (
         """
@@ -607,7 +607,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         q.free(b)
         q.free(a)
         """,
-        [(8, "tensor-freed")],
+        [(8, "tensor-state")],
     ),
     "dequeues of an empty queue": (
         """
@@ -636,7 +636,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
             q.free(a)
             q.free(a)
         """,
-        [(5, "queue-empty"), (9, "tensor-freed")],
+        [(5, "queue-empty"), (9, "tensor-state")],
     ),
     "one dequeue too many in a loop": (
         """
@@ -670,7 +670,7 @@ def test_a_shorter_share_is_a_warning(context: Context) -> None:
         """
     engine = verify(context, source)
     assert found(engine.errors) == []
-    assert found(engine.warnings) == [(6, "pool-share-shorter")]
+    assert found(engine.warnings) == [(6, "share-shorter")]
 
 
 def test_on_arch_3510_a_reset_only_rewinds(context: Context) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from xdsl.ir import SSAValue
 
-from asc.dialects.types import QueBindType, QueueType, TBufPoolType, TBufType
+from asc.dialects.types import CustomPoolType, QueBindType, QueueType, TBufPoolType, TBufType
 from asc.target.memory import Memory, memory_of
 from asc.target.queues import QUEUE_ROUTES, queue_memory
 
@@ -15,7 +15,7 @@ def position_of(value: SSAValue) -> str:
     match value.type:
         case QueBindType() as bind:
             return f"{bind.source.data.name} to {bind.position.data.name}"
-        case QueueType() | TBufPoolType() | TBufType() as type:
+        case QueueType() | TBufPoolType() | CustomPoolType() | TBufType() as type:
             return type.position.data.name
         case _:
             raise TypeError(f"{value.type} has no position")
@@ -37,7 +37,7 @@ def memory_for(value: SSAValue, arch: int) -> Memory | None:
         case QueueType() as queue:
             route = QUEUE_ROUTES.get(queue.position.data)
             return None if route is None else _queue_memory(*route, arch)
-        case TBufType() | TBufPoolType() as type:
+        case TBufType() | TBufPoolType() | CustomPoolType() as type:
             return memory_at(type.position.data, arch)
         case _:
             return None

@@ -11,6 +11,7 @@ from xdsl.ir import Block, SSAValue
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
 from asc.compiler.analysis.tensors import Tensor
+from asc.dialects.custom_pool import CustomPoolOp
 from asc.dialects.pipe import PipeOp
 from asc.dialects.tbuf import TBufOp
 from asc.dialects.tbufpool import TBufPoolOp
@@ -18,7 +19,7 @@ from asc.dialects.tque import QueBindOp, QueueOp, ToQueBindOp
 
 Fact = Pipe | Pool | Buffers | Tensor
 
-_DECLARATIONS = (PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp)
+_DECLARATIONS = (PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp)
 
 
 def declared(value: SSAValue) -> SSAValue | None:

@@ -14,15 +14,16 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.queue_transfer import QUEUE_CHANGES
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
 from asc.compiler.analysis.state import State, declared
-from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES, tensor_of_buffers
-from asc.dialects import pipe, tbuf, tbufpool, tque
+from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
+from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
+from asc.dialects.types import BaseQueue, TBufType
 
 REWINDING_ARCH: Final = 3510
 """Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
 
-_Take = tque.TQueBindAllocTensorOp | tque.TQueBindAllocTensorInPlaceOp
 _Change = Callable[[Flow, Any], None]
 
 
@@ -42,8 +43,8 @@ def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
     flow.state[op.pipe] = Pipe(op)
 
 
-def _declare_pool(flow: Flow, op: tbufpool.TBufPoolOp) -> None:
-    flow.state[op.t_buf_pool] = Pool()
+def _declare_pool(flow: Flow, op: Operation) -> None:
+    flow.state[op.results[0]] = Pool()
 
 
 def _declare_buffers(flow: Flow, op: Operation) -> None:
@@ -121,8 +122,8 @@ def _make_stale(state: State, home: SSAValue) -> None:
             _make_stale(state, value)
 
 
-def _reset_pool(flow: Flow, op: tbufpool.TBufPoolResetOp) -> None:
-    value = declared(op.buf_pool)
+def _reset_pool(flow: Flow, op: Operation) -> None:
+    value = declared(op.operands[0])
     if value is None:
         flow.state.forget_all()
         return
@@ -134,6 +135,32 @@ def _reset_pool(flow: Flow, op: tbufpool.TBufPoolResetOp) -> None:
         flow.state[value] = replace(pool, arena=Arena(), buffers=0)
     else:
         flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range)
+
+
+def _call_pool(flow: Flow, op: custom_pool.CustomPoolCallOp) -> None:
+    """A method of a custom pool may give memory to what it is passed, and take any from the pool."""
+    _adjust_pool(flow, op)
+    for value in op.arguments:
+        if isinstance(value.type, BaseQueue | TBufType):
+            _give_memory(flow, value, op)
+
+
+def _adjust_pool(flow: Flow, op: Operation) -> None:
+    value = declared(op.operands[0])
+    pool = _usable_pool(flow, value, op) if value is not None else None
+    if value is not None and pool is not None:
+        flow.state[value] = replace(pool, arena=replace(pool.arena, complete=False), buffers=None)
+
+
+def _init_by_hand(flow: Flow, op: Operation) -> None:
+    _give_memory(flow, op.operands[0], op)
+
+
+def _give_memory(flow: Flow, value: SSAValue, op: Operation) -> None:
+    """A queue or buffer that is given memory in a way that is not followed."""
+    target = declared(value)
+    if target is not None:
+        flow.state[target] = Buffers(op, stale=True, life=UNKNOWN_LIFE)
 
 
 def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
@@ -159,75 +186,6 @@ def _restart_pipe(flow: Flow, value: SSAValue, alive: bool) -> None:
         flow.state[buffer_value] = replace(buffers, stale=True)
 
 
-def _queue_in_use(flow: Flow, op: Operation) -> tuple[SSAValue, Buffers] | None:
-    """The queue of an op and what is known of it; one without memory is taken to have been given some before."""
-    queue = declared(op.operands[0])
-    if queue is None:
-        flow.state.forget_all()
-        return None
-    buffers = flow.state.buffers(queue)
-    if buffers is None:
-        return None
-    return queue, buffers if buffers.op is not None else Buffers(op, stale=True, life=UNKNOWN_LIFE)
-
-
-def _target_tensor(op: Operation) -> SSAValue:
-    """The tensor that an op takes out of its queue: its result, or in place."""
-    return op.results[0] if op.results else op.operands[1]
-
-
-def _alloc(flow: Flow, op: _Take) -> None:
-    found = _queue_in_use(flow, op)
-    if found is None:
-        flow.state.forget(_target_tensor(op))
-        return
-    queue, buffers = found
-    used = {each.number for _, each in flow.state.tensors() if each.source is queue}
-    taken = used | buffers.life.held | set(buffers.life.fifo or ())
-    number = next(each for each in range(len(taken) + 1) if each not in taken)
-    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number))
-    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
-
-
-def _deque(flow: Flow, op: Operation) -> None:
-    found = _queue_in_use(flow, op)
-    if found is None:
-        flow.state.forget(_target_tensor(op))
-        return
-    queue, buffers = found
-    life, number = buffers.life.dequeued()
-    flow.state[queue] = replace(buffers, life=life)
-    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
-
-
-def _enque(flow: Flow, op: Operation) -> None:
-    found = _queue_in_use(flow, op)
-    if found is None:
-        return
-    queue, buffers = found
-    number = held_number(flow.state, queue, buffers, op.operands[1])
-    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number))
-
-
-def _free(flow: Flow, op: Operation) -> None:
-    found = _queue_in_use(flow, op)
-    if found is None:
-        return
-    queue, buffers = found
-    number = held_number(flow.state, queue, buffers, op.operands[1])
-    flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
-    for value, tensor in flow.state.tensors():
-        if number is not None and tensor.source is queue and tensor.number == number:
-            flow.state[value] = replace(tensor, freed=op)
-
-
-def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValue) -> int | None:
-    """The number of a tensor that the kernel holds from this queue; None if it does not, or that is not known."""
-    known = state.tensor(tensor)
-    held = known is not None and known.source is queue and known.freed is None and known.number in buffers.life.held
-    return known.number if known is not None and held else None
-
-
 def _forget(flow: Flow, op: Operation) -> None:
     flow.state.forget_all()
 
@@ -248,14 +206,15 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     pipe.TPipeResetOp: _reset_pipe,
     pipe.TPipeInitOp: _reset_pipe,
     pipe.TPipeTQueBindDestroyOp: _destroy_pipe,
-    tque.TQueBindAllocTensorOp: _alloc,
-    tque.TQueBindAllocTensorInPlaceOp: _alloc,
-    tque.TQueBindDequeTensorOp: _deque,
-    tque.TQueBindDequeTensorInPlaceOp: _deque,
-    tque.TQueBindDequeTensorPosOp: _deque,
-    tque.TQueBindEnqueTensorOp: _enque,
-    tque.TQueBindEnqueTensorPosOp: _enque,
-    tque.TQueBindFreeTensorOp: _free,
+    custom_pool.CustomPoolOp: _declare_pool,
+    custom_pool.CustomPoolResetOp: _reset_pool,
+    custom_pool.CustomPoolInitOp: _reset_pool,
+    custom_pool.CustomPoolCallOp: _call_pool,
+    custom_pool.CustomPoolSetCurAddrOp: _adjust_pool,
+    custom_pool.CustomPoolSetCurBufSizeOp: _adjust_pool,
+    custom_pool.TQueBindInitStartBufHandleOp: _init_by_hand,
+    custom_pool.TQueBindInitBufHandleOp: _init_by_hand,
+    **QUEUE_CHANGES,
     **TENSOR_CHANGES,
     CallOp: _forget,
 }

@@ -9,33 +9,36 @@ from asc.diagnostics import Diagnostic, Note
 
 
 class CopyLength(Diagnostic):
-    """A copy of a length that the device rounds down."""
+    """A copy of a negative length, or of one that the device rounds down; `step`: elements in 32 bytes."""
 
     id: ClassVar[str] = "copy-length"
     count: int
     dtype: str
     bytes: int
     step: int
-    """Elements in 32 bytes."""
 
     @property
     def message(self) -> str:
-        return f"data_copy of {self.count} elements of {self.dtype} is {self.bytes} bytes, which is no multiple of 32"
+        copy = f"data_copy of {self.count} elements of {self.dtype}"
+        return f"{copy} is {self.bytes} bytes, which is no multiple of 32" if self.count >= 0 else f"{copy}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (Note(f"the device would copy {self.count // self.step * self.step} elements"),)
+        return (
+            (Note(f"the device would copy {self.count // self.step * self.step} elements"),) if self.count >= 0 else ()
+        )
 
     @property
     def help(self) -> str:
+        if self.count < 0:
+            return "the count must not be negative"
         above = -(-self.count // self.step) * self.step
         return f"copy a multiple of {self.step} elements, {above} for instance, or use data_copy_pad"
 
 
-class AccessBeyond(Diagnostic):
+class Beyond(Diagnostic, abstract=True):
     """More elements than tensors hold: for each such tensor its name and what it holds."""
 
-    id: ClassVar[str] = "access-beyond"
     raises: ClassVar[type[Exception]] = IndexError
     instruction: str
     count: int
@@ -43,31 +46,35 @@ class AccessBeyond(Diagnostic):
 
     @property
     def message(self) -> str:
-        held = " and ".join(f"{name} holds {elements}" for name, elements in self.tensors)
+        if self.count < 0:
+            return f"{self.instruction} of {self.count} elements"
+        held = " and ".join(f"{name} has {elements}" for name, elements in self.tensors)
         return f"{self.instruction} of {self.count} elements, but {held}"
 
     @property
     def help(self) -> str | None:
+        if self.count < 0:
+            return "the count must not be negative"
         most = min(elements for _, elements in self.tensors)
         return f"use at most {most} elements, or give the tensors more memory" if most else None
 
 
-class CountNegative(Diagnostic):
-    """A negative number of elements."""
+class OperandRange(Beyond):
+    """A vector instruction on more elements than an operand has, or on a negative number."""
 
-    id: ClassVar[str] = "count-negative"
-    instruction: str
-    count: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.instruction} of {self.count} elements"
+    id: ClassVar[str] = "operand-range"
 
 
-class AddressUnaligned(Diagnostic):
+class CopyTooLong(Beyond):
+    """A copy of more elements than its source or target has."""
+
+    id: ClassVar[str] = "copy-too-long"
+
+
+class OperandAlignment(Diagnostic):
     """A tensor that starts where no instruction can."""
 
-    id: ClassVar[str] = "address-unaligned"
+    id: ClassVar[str] = "operand-alignment"
     instruction: str
     tensor: str
     offset: int
@@ -102,10 +109,10 @@ class InstructionType(Diagnostic):
         return f"it has {', '.join(self.legal)}" if self.legal else None
 
 
-class InstructionMemory(Diagnostic):
+class OperandMemory(Diagnostic):
     """An operand in a memory that an instruction cannot reach."""
 
-    id: ClassVar[str] = "instruction-memory"
+    id: ClassVar[str] = "operand-memory"
     instruction: str
     tensor: str
     memory: str

@@ -15,29 +15,32 @@ class QueuePosition(Diagnostic):
     what: str
     position: str
     soc: str
-    is_queue: bool
 
     @property
     def message(self) -> str:
         return f"{self.what} at {self.position} has no memory on {self.soc}"
 
     @property
-    def help(self) -> str | None:
+    def help(self) -> str:
         if self.position == "VECCALC":
-            return "a queue leads to or from a pipe, VECIN, VECOUT, A1, ...; for temporaries use a TBuf at VECCALC"
-        return "a queue lives on the chip: VECIN, VECOUT, A1, A2, B1, B2, ..." if self.is_queue else None
+            return "queues lead to or from a copy, at VECIN, VECOUT, A1, ...; for temporaries use a TBuf at VECCALC"
+        return "use a position on the chip: VECIN, VECOUT, A1, A2, B1, B2, ..."
 
 
-class LengthNotPositive(Diagnostic):
+class BufferLength(Diagnostic):
     """Memory of no or negative length asked for."""
 
-    id: ClassVar[str] = "length-not-positive"
+    id: ClassVar[str] = "buffer-length"
     what: str
     length: int
 
     @property
     def message(self) -> str:
-        return f"{self.what} is given {self.length} bytes; the length must be positive"
+        return f"{self.what} cannot have a length of {self.length} bytes"
+
+    @property
+    def help(self) -> str:
+        return "the length counts bytes and must be positive"
 
 
 class LengthRounded(Diagnostic):
@@ -54,139 +57,125 @@ class LengthRounded(Diagnostic):
         return f"{self.what} takes {self.rounded} bytes, not {self.length}: lengths are rounded up to 32"
 
 
-class QueueBufferCount(Diagnostic):
+class BufferNumber(Diagnostic):
     """A queue with too few or too many buffers."""
 
-    id: ClassVar[str] = "queue-buffer-count"
+    id: ClassVar[str] = "buffer-number"
     what: str
-    num: int
+    number: int
     limit: int
 
     @property
     def message(self) -> str:
-        return f"{self.what} is given {self.num} buffers; a queue has 1 to {self.limit}"
+        return f"{self.what} cannot have {self.number} buffers; a queue has 1 to {self.limit}"
 
 
 class InitialisedTwice(Diagnostic):
-    """A queue or buffer given memory a second time without a reset between."""
+    """A queue or buffer given memory by `home`, a pipe or pool, while it still has some of `first`."""
 
     id: ClassVar[str] = "initialised-twice"
     what: str
     home: str
     first: str
-    first_at: Location | None
+    given: Location | None
 
     @property
     def message(self) -> str:
-        other = "" if self.home == self.first else f", out of {self.first}"
+        other = "" if self.home == self.first else f", from {self.first}"
         return f"{self.what} already has memory{other}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (Note("it was given here", self.first_at),)
+        return (Note("it was given here", self.given),)
 
     @property
     def help(self) -> str:
-        return f"reset {self.first} first: the memory given before would be lost"
+        return f"call init_buffer once; only after a reset of {self.first} it may take memory again"
 
 
-class NeverInitialised(Diagnostic):
-    """A queue or buffer used before it got memory."""
+class WithoutMemory(Diagnostic, abstract=True):
+    """A queue or buffer used before it got memory, by a method."""
 
-    id: ClassVar[str] = "never-initialised"
     what: str
     method: str
 
     @property
     def message(self) -> str:
-        return f"{self.what} has no memory for {self.method}: no init_buffer was called on it before"
+        return f"{self.what} has no memory for {self.method}: no init_buffer gave it any before"
 
     @property
     def help(self) -> str:
-        return "give it memory first, with init_buffer of the pipe or of a pool"
+        return "call init_buffer of the pipe or of a pool for it first"
 
 
-class GetBeyond(Diagnostic):
-    """More taken of a TBuf than it has. Lengths and offset in bytes."""
+class QueueWithoutBuffers(WithoutMemory):
+    """A queue used before it got buffers."""
 
-    id: ClassVar[str] = "buffer-get-beyond"
+    id: ClassVar[str] = "queue-without-buffers"
+
+
+class BufferWithoutMemory(WithoutMemory):
+    """A TBuf used before it got memory."""
+
+    id: ClassVar[str] = "buffer-without-memory"
+
+
+class BufferView(Diagnostic):
+    """A part of a TBuf that is not there, or that no instruction could use. Offset and lengths in bytes.
+
+    `fault`: "empty", "beyond", "start" or "length", the two of which must be multiples of 32.
+    """
+
+    id: ClassVar[str] = "buffer-view"
     what: str
-    length: int
-    offset: int
-    asked: int
+    fault: str
     count: int
     dtype: str
+    asked: int
+    offset: int
+    length: int
 
     @property
     def message(self) -> str:
-        start = f" from byte {self.offset} on" if self.offset else ""
-        asked = f"{self.count} elements of {self.dtype}{start} end at byte {self.offset + self.asked}"
-        return f"{asked}; {self.what} has {self.length} bytes"
+        part = f"{self.count} elements of {self.dtype} from byte {self.offset} of {self.what}"
+        match self.fault:
+            case "empty":
+                return f"{self.count} elements of {self.what} make no tensor"
+            case "beyond":
+                return f"{part} end at byte {self.offset + self.asked}, but it has {self.length}"
+            case "start":
+                return f"a part of {self.what} cannot start at byte {self.offset}, which is no multiple of 32"
+            case _:
+                return f"{self.count} elements of {self.dtype} are {self.asked} bytes, which is no multiple of 32"
 
     @property
     def help(self) -> str | None:
-        most = (self.length - self.offset) // (self.asked // self.count)
-        return f"at most {most} elements of {self.dtype} fit there" if most > 0 else None
+        each = self.asked // self.count if self.count else 0
+        most = (self.length - self.offset) // each if each else 0
+        return f"at most {most} elements fit there" if self.fault == "beyond" and most > 0 else None
 
 
-class GetUnaligned(Diagnostic):
-    """A part of a TBuf that starts or ends where none can. `bytes`: its start if `is_start`, else its length."""
+class StaticTensor(Diagnostic):
+    """A tensor at a fixed address that no instruction could use; `fault`: "beyond" or "start"."""
 
-    id: ClassVar[str] = "buffer-get-unaligned"
+    id: ClassVar[str] = "static-tensor"
     what: str
-    is_start: bool
-    bytes: int
-
-    @property
-    def message(self) -> str:
-        part = f"starts at byte {self.bytes}" if self.is_start else f"is {self.bytes} bytes long"
-        return f"a part of {self.what} that {part}: it must be a multiple of 32"
-
-
-class CountNotPositive(Diagnostic):
-    """No or a negative number of elements taken of a buffer."""
-
-    id: ClassVar[str] = "buffer-get-empty"
-    what: str
-    count: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.count} elements of {self.what} make no tensor"
-
-
-class FixedBeyond(Diagnostic):
-    """A tensor at a fixed address that ends outside its memory."""
-
-    id: ClassVar[str] = "fixed-tensor-beyond"
-    what: str
+    fault: str
     address: int
     length: int
+    alignment: int
     memory: str
     soc: str
     size: int
 
     @property
     def message(self) -> str:
+        if self.fault == "start":
+            must = f"in the {self.memory} it must be a multiple of {self.alignment}"
+            return f"{self.what} starts at address {self.address}; {must}"
         end = self.address + self.length
-        return f"{self.what} ends at byte {end}; the {self.memory} of {self.soc} has {self.size}"
+        return f"{self.what} ends at byte {end}, but the {self.memory} of {self.soc} has {self.size}"
 
     @property
     def label(self) -> str:
-        return f"{self.length} bytes at address {self.address}"
-
-
-class FixedUnaligned(Diagnostic):
-    """A tensor at a fixed address that no instruction could use."""
-
-    id: ClassVar[str] = "fixed-tensor-unaligned"
-    what: str
-    address: int
-    alignment: int
-    memory: str
-
-    @property
-    def message(self) -> str:
-        return (
-            f"{self.what} is at address {self.address}; in the {self.memory} it must be a multiple of {self.alignment}"
-        )
+        return f"{self.length} bytes at address {self.address}" if self.fault == "beyond" else ""

@@ -44,10 +44,10 @@ class PoolIds(Diagnostic):
         return "divide the buffers among several pools" if self.asked > self.limit else None
 
 
-class WrongMemory(Diagnostic):
+class OtherMemory(Diagnostic):
     """Something put into a pool of another physical memory."""
 
-    id: ClassVar[str] = "pool-memory"
+    id: ClassVar[str] = "other-memory"
     what: str
     position: str
     memory: str
@@ -65,42 +65,31 @@ class WrongMemory(Diagnostic):
         return f"use a pool in the {self.memory}; positions may differ, the memory may not"
 
 
-class PoolNeverCut(Diagnostic):
-    """A pool used before it got memory; `purpose`: `for queue "in_x"`."""
+class PoolWithoutMemory(Diagnostic):
+    """A pool asked for memory that it does not have; `purpose`: `for queue "in_x"`, `reset`: what took it away."""
 
-    id: ClassVar[str] = "pool-never-cut"
-    pool: str
-    purpose: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.pool} has no memory {self.purpose}: no init_buf_pool was called on it before"
-
-    @property
-    def help(self) -> str:
-        return "cut it out of the pipe, or of another pool, with init_buf_pool first"
-
-
-class PoolReset(Diagnostic):
-    """A pool used after a reset that took its memory away."""
-
-    id: ClassVar[str] = "pool-reset"
+    id: ClassVar[str] = "pool-without-memory"
     pool: str
     purpose: str
     soc: str
+    was_reset: bool
     reset: Location | None
 
     @property
     def message(self) -> str:
-        return f"{self.pool} has no memory {self.purpose}: it was reset and not cut again"
+        reason = "it was reset and not cut again" if self.was_reset else "no init_buf_pool has cut it"
+        return f"{self.pool} has no memory {self.purpose}: {reason}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
+        if not self.was_reset:
+            return ()
         return (Note(f"this reset empties the pool on {self.soc}, its start and length with it", self.reset),)
 
     @property
     def help(self) -> str:
-        return "call init_buf_pool on it again before the next stage"
+        again = " again, before the next stage" if self.was_reset else " first, from the pipe or from another pool"
+        return f"cut it with init_buf_pool{again}"
 
 
 class PoolOverflow(Diagnostic):
@@ -168,10 +157,10 @@ class MemoryOverflow(Diagnostic):
         return f"the longest len that fits for {self.length_of} is {self.largest} bytes" if self.largest else None
 
 
-class TooManyPoolBuffers(Diagnostic):
+class PoolSlotsExhausted(Diagnostic):
     """More buffers handed out than a pool has ids."""
 
-    id: ClassVar[str] = "pool-too-many-buffers"
+    id: ClassVar[str] = "pool-slots-exhausted"
     what: str
     pool: str
     total: int
@@ -196,10 +185,10 @@ class TooManyPoolBuffers(Diagnostic):
         return f"a pool has at most {self.limit}: divide the buffers among several pools"
 
 
-class TooManyBuffers(Diagnostic):
+class PipeSlotsExhausted(Diagnostic):
     """More buffers than the framework can manage in one kernel."""
 
-    id: ClassVar[str] = "too-many-buffers"
+    id: ClassVar[str] = "pipe-slots-exhausted"
     what: str
     total: int
     limit: int
@@ -213,10 +202,10 @@ class TooManyBuffers(Diagnostic):
         return "use fewer, larger buffers and take parts of them, or reset the pipe between stages"
 
 
-class ShareTooLong(Diagnostic):
+class ShareLength(Diagnostic):
     """A pool that is to share less than it asks for."""
 
-    id: ClassVar[str] = "pool-share-too-long"
+    id: ClassVar[str] = "share-length"
     pool: str
     length: int
     shared: str
@@ -234,7 +223,7 @@ class ShareTooLong(Diagnostic):
 class ShareShorter(Diagnostic):
     """A pool that asks for less than it will share."""
 
-    id: ClassVar[str] = "pool-share-shorter"
+    id: ClassVar[str] = "share-shorter"
     severity: ClassVar[Severity] = Severity.WARNING
     pool: str
     length: int
@@ -250,10 +239,10 @@ class ShareShorter(Diagnostic):
         return f"ask for {self.shared_length} bytes: pools that share have one length"
 
 
-class PipeTwice(Diagnostic):
+class SecondPipe(Diagnostic):
     """A second TPipe while the first is alive."""
 
-    id: ClassVar[str] = "pipe-twice"
+    id: ClassVar[str] = "second-pipe"
     first: str
     first_at: Location | None
 

@@ -8,56 +8,68 @@ from typing import ClassVar
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-class NotFromQueue(Diagnostic):
+class ForeignTensor(Diagnostic):
     """A tensor handed to a queue that it is not from; `owner`: what it is from."""
 
-    id: ClassVar[str] = "tensor-not-from-queue"
+    id: ClassVar[str] = "foreign-tensor"
     tensor: str
-    method: str
+    action: str
     queue: str
     owner: str
 
     @property
     def message(self) -> str:
-        return f"{self.method} of {self.tensor}, which is not from {self.queue}: it is {self.owner}"
+        return f"{self.action} of {self.queue} is given {self.tensor}, which is {self.owner}"
 
     @property
     def help(self) -> str:
-        return f"a queue takes back only what its own alloc_tensor or deque gave; get the tensor from {self.queue}"
+        return "a tensor goes back to the queue that allocated it"
 
 
-class TensorFreed(Diagnostic):
-    """A tensor handed to its queue after it was freed."""
+class TensorState(Diagnostic):
+    """A tensor handed to its queue that is not in the kernel's hands: `state` is "freed", there, or "enqueued"."""
 
-    id: ClassVar[str] = "tensor-freed"
+    id: ClassVar[str] = "tensor-state"
     tensor: str
-    method: str
+    action: str
+    queue: str
+    state: str
     freed: Location | None
 
     @property
     def message(self) -> str:
-        return f"{self.method} of {self.tensor}, which was already freed"
+        return f"{self.action} of {self.queue} is given {self.tensor}, which is {self.state} already"
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (Note("it was freed here", self.freed),)
-
-
-class TensorEnqueued(Diagnostic):
-    """A tensor handed to its queue while it is enqueued."""
-
-    id: ClassVar[str] = "tensor-enqueued"
-    tensor: str
-    method: str
-    queue: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.method} of {self.tensor}, which is still enqueued in {self.queue}"
+        return (Note("it was freed here", self.freed),) if self.freed is not None else ()
 
     @property
     def help(self) -> str:
-        return "deque it first: that waits until the pipe that fills it is done"
+        if self.state == "enqueued":
+            return "deque it first: that waits until the pipe that fills it is done"
+        return "each alloc_tensor is followed by one free_tensor, which must be its last use"
+
+
+class TensorFreed(Diagnostic):
+    """An instruction on a tensor that was freed."""
+
+    id: ClassVar[str] = "tensor-freed"
+    tensor: str
+    instruction: str
+    freed: Location | None
+
+    @property
+    def message(self) -> str:
+        return f"{self.instruction} uses {self.tensor} after it was freed"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note("it was freed here; its memory may be another tensor's by now", self.freed),)
+
+    @property
+    def help(self) -> str:
+        return "free a tensor after its last use"
 
 
 class QueueEmpty(Diagnostic):
@@ -68,8 +80,8 @@ class QueueEmpty(Diagnostic):
 
     @property
     def message(self) -> str:
-        return f"deque of {self.queue}, in which nothing is enqueued: the kernel would wait for ever"
+        return f"deque would wait for ever: nothing is enqueued in {self.queue}"
 
     @property
     def help(self) -> str:
-        return "enque a tensor before, on every way to here"
+        return "enque a tensor first, on every way to here"

@@ -8,10 +8,10 @@ from typing import ClassVar
 from asc.diagnostics import Diagnostic, Location, Note
 
 
-class RecursiveHelper(Diagnostic):
+class RecursiveCall(Diagnostic):
     """Helper functions are inlined, so none may call itself, directly or through others."""
 
-    id: ClassVar[str] = "recursive-helper"
+    id: ClassVar[str] = "recursive-call"
     raises: ClassVar[type[Exception]] = RecursionError
     function: str
     cycle: tuple[tuple[str, Location | None], ...]

@@ -12,7 +12,7 @@ from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
 from xdsl.ir import Block
 from xdsl.passes import ModulePass
 
-from asc.compiler.diagnostics.structure import RecursiveHelper
+from asc.compiler.diagnostics.structure import RecursiveCall
 from asc.compiler.naming import location_of
 from asc.diagnostics import error_of
 from asc.dialects.locations import to_location
@@ -92,7 +92,7 @@ def _visit(name: str, calls: Mapping[str, Sequence[CallOp]], order: list[str], p
     if name in callers[:-1]:
         cycle = path[callers.index(name) + 1 :]
         called = tuple((_callee(call), location_of(call)) for call in cycle)
-        raise error_of([RecursiveHelper(at=location_of(cycle[-1]), function=name, cycle=called)])
+        raise error_of([RecursiveCall(at=location_of(cycle[-1]), function=name, cycle=called)])
     for call in calls[name]:
         _visit(_callee(call), calls, order, [*path, call])
     order.append(name)

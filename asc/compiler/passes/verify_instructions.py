@@ -13,7 +13,7 @@ from xdsl.ir import SSAValue
 
 from asc.compiler.analysis.places import memory_at, memory_for
 from asc.compiler.context import CompilerContext
-from asc.compiler.diagnostics.access import InstructionMemory, InstructionType
+from asc.compiler.diagnostics.access import InstructionType, OperandMemory
 from asc.compiler.naming import describe, dtype_name, location_of
 from asc.compiler.passes.target_pass import TargetPass
 from asc.compiler.rules.access import python_name
@@ -65,13 +65,13 @@ def _shown(pair: tuple[str, str]) -> str:
     return dst if dst == src else f"{dst} from {src}"
 
 
-def _out_of_reach(op: BinaryOp, soc: Soc) -> Iterable[InstructionMemory]:
+def _out_of_reach(op: BinaryOp, soc: Soc) -> Iterable[OperandMemory]:
     for value in dict.fromkeys(op.tensors):
         memory = _memory_of_tensor(value, soc.arch)
         if memory not in {None, Memory.UB}:
             assert memory is not None
             at, name = location_of(op), python_name(op)
-            yield InstructionMemory(at=at, instruction=name, tensor=describe(value), memory=memory.value)
+            yield OperandMemory(at=at, instruction=name, tensor=describe(value), memory=memory.value)
 
 
 def _memory_of_tensor(value: SSAValue, arch: int) -> Memory | None:

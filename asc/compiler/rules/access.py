@@ -12,7 +12,7 @@ from xdsl.ir import Operation
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
-from asc.compiler.diagnostics.access import AccessBeyond, AddressUnaligned, CopyLength, CountNegative
+from asc.compiler.diagnostics.access import CopyLength, CopyTooLong, OperandAlignment, OperandRange
 from asc.compiler.diagnostics.queues import TensorFreed
 from asc.compiler.naming import describe, dtype_name, location_of
 from asc.dialects.asc_dialect import FAMILIES
@@ -42,8 +42,10 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
     if not known:
         return None
     at, name, count = location_of(op), python_name(op), known[0][1]
+    if count < 0 and isinstance(op, DataCopyL2Op):
+        return False  # reported with the length
     if count < 0:
-        return kernel.report(op, CountNegative(at=at, instruction=name, count=count))
+        return kernel.report(op, _beyond(op)(at=at, instruction=name, count=count, tensors=()))
     held = [(tensor, count, kernel.state.tensor(tensor)) for tensor, count in known]
     capacities = [(tensor, count, fact.capacity) for tensor, count, fact in held if fact and fact.capacity is not None]
     short = tuple(
@@ -52,8 +54,12 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
         if count * element_bytes(tensor) > capacity
     )
     if short:
-        return kernel.report(op, AccessBeyond(at=at, instruction=name, count=count, tensors=short))
+        return kernel.report(op, _beyond(op)(at=at, instruction=name, count=count, tensors=short))
     return True if len(capacities) == len(counts) else None
+
+
+def _beyond(op: AscOp) -> type[OperandRange] | type[CopyTooLong]:
+    return CopyTooLong if isinstance(op, DataCopyL2Op) else OperandRange
 
 
 def alive(kernel: Kernel, op: AscOp) -> bool | None:
@@ -62,7 +68,7 @@ def alive(kernel: Kernel, op: AscOp) -> bool | None:
     for tensor, fact in known.items():
         if fact is not None and fact.freed is not None:
             at, name, freed = location_of(op), describe(tensor), location_of(fact.freed)
-            return kernel.report(op, TensorFreed(at=at, tensor=name, method=python_name(op), freed=freed))
+            return kernel.report(op, TensorFreed(at=at, tensor=name, instruction=python_name(op), freed=freed))
     return True if all(_is_certainly_alive(kernel, fact) for fact in known.values()) else None
 
 
@@ -91,7 +97,7 @@ def aligned(kernel: Kernel, op: AscOp) -> bool | None:
         if known.source is not None and known.offset % alignment:
             verdict = kernel.report(
                 op,
-                AddressUnaligned(
+                OperandAlignment(
                     at=location_of(op),
                     instruction=python_name(op),
                     tensor=describe(effect.tensor),
@@ -109,7 +115,7 @@ def whole_blocks(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
     if count is None:
         return None
     size = element_bytes(op.dst)
-    if count * size % BLOCK_BYTES == 0 or count < 0:
+    if count * size % BLOCK_BYTES == 0 and count >= 0:
         return True
     dtype, step = dtype_name(str(element_type(op.dst))), BLOCK_BYTES // size
     return kernel.report(op, CopyLength(at=location_of(op), count=count, dtype=dtype, bytes=count * size, step=step))

@@ -14,23 +14,23 @@ from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, as
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.diagnostics.buffers import (
-    CountNotPositive,
-    FixedBeyond,
-    FixedUnaligned,
-    GetBeyond,
-    GetUnaligned,
+    BufferLength,
+    BufferNumber,
+    BufferView,
+    BufferWithoutMemory,
     InitialisedTwice,
-    LengthNotPositive,
     LengthRounded,
-    NeverInitialised,
-    QueueBufferCount,
     QueuePosition,
+    QueueWithoutBuffers,
+    StaticTensor,
 )
 from asc.compiler.naming import describe, dtype_name, location_of
 from asc.dialects import pipe, tbuf, tbufpool, tensor, tque
-from asc.dialects.types import QueBindType, QueueType
+from asc.dialects.types import QueueType, TBufType
 from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import ALIGNMENT
+
+_Get = tbuf.TBufGetTensorOp | tbuf.TBufGetWithOffsetOp
 
 
 def queue_exists(kernel: Kernel, op: tque.QueueOp) -> bool | None:
@@ -48,9 +48,8 @@ def has_memory_on_chip(kernel: Kernel, op: InitBuffer) -> bool | None:
 
 
 def _no_memory(kernel: Kernel, op: Operation, value: SSAValue) -> bool:
-    is_queue = isinstance(value.type, (QueueType, QueBindType))
     names = {"what": describe(value), "position": position_of(value), "soc": kernel.soc.name}
-    return kernel.report(op, QueuePosition(at=location_of(op), is_queue=is_queue, **names))
+    return kernel.report(op, QueuePosition(at=location_of(op), **names))
 
 
 def length_positive(kernel: Kernel, op: Request) -> bool | None:
@@ -59,7 +58,7 @@ def length_positive(kernel: Kernel, op: Request) -> bool | None:
         return None
     at, what = location_of(op), describe(target)
     if length <= 0:
-        return kernel.report(op, LengthNotPositive(at=at, what=what, length=length))
+        return kernel.report(op, BufferLength(at=at, what=what, length=length))
     rounded = rounded_to_blocks(length)
     if rounded != length:
         kernel.report(op, LengthRounded(at=at, what=what, length=length, rounded=rounded))
@@ -74,7 +73,7 @@ def queue_count(kernel: Kernel, op: InitBuffer) -> bool | None:
     if 1 <= num <= MAX_QUEUE_BUFFERS:
         return True
     name = describe(target_of(op))
-    return kernel.report(op, QueueBufferCount(at=location_of(op), what=name, num=num, limit=MAX_QUEUE_BUFFERS))
+    return kernel.report(op, BufferNumber(at=location_of(op), what=name, number=num, limit=MAX_QUEUE_BUFFERS))
 
 
 def once(kernel: Kernel, op: InitBuffer) -> bool | None:
@@ -86,9 +85,9 @@ def once(kernel: Kernel, op: InitBuffer) -> bool | None:
         return True
     container = declared(home_of(op))
     home, first = (describe(each) if each is not None else "" for each in (container, known.home))
-    at, first_at = location_of(op), location_of(known.op)
+    at, given = location_of(op), location_of(known.op)
     what = describe(target_of(op))
-    return kernel.report(op, InitialisedTwice(at=at, what=what, home=home, first=first, first_at=first_at))
+    return kernel.report(op, InitialisedTwice(at=at, what=what, home=home, first=first, given=given))
 
 
 def initialised(kernel: Kernel, op: Operation) -> bool | None:
@@ -100,10 +99,11 @@ def initialised(kernel: Kernel, op: Operation) -> bool | None:
         return True
     method = op.name.rpartition(".")[2].removesuffix("_in_place").removesuffix("_pos")
     method = {"get_tensor": "get", "enque_tensor": "enque", "deque_tensor": "deque"}.get(method, method)
-    return kernel.report(op, NeverInitialised(at=location_of(op), what=describe(op.operands[0]), method=method))
+    diagnostic = BufferWithoutMemory if isinstance(op.operands[0].type, TBufType) else QueueWithoutBuffers
+    return kernel.report(op, diagnostic(at=location_of(op), what=describe(op.operands[0]), method=method))
 
 
-def part_of_buffer(kernel: Kernel, op: tbuf.TBufGetTensorOp | tbuf.TBufGetWithOffsetOp) -> bool | None:
+def part_of_buffer(kernel: Kernel, op: _Get) -> bool | None:
     """A part of a TBuf lies within it, and starts (GetWithOffset) or ends (Get) at a multiple of 32 bytes.
 
     Sources: `TBuf/Get.md`, `TBuf/GetWithOffset.md`, `kernel_tbuf_impl.h` (Get).
@@ -111,44 +111,39 @@ def part_of_buffer(kernel: Kernel, op: tbuf.TBufGetTensorOp | tbuf.TBufGetWithOf
     is_get = isinstance(op, tbuf.TBufGetTensorOp)
     if is_get and op.len is None:
         return True
-    count = kernel.constants.of(op.len if isinstance(op, tbuf.TBufGetTensorOp) else op.size)
-    offset = 0 if isinstance(op, tbuf.TBufGetTensorOp) else kernel.constants.of(op.buf_offset)
-    checked = (
-        _part_aligned(kernel, op, count if is_get else None, offset),
-        _part_inside(kernel, op, count, offset),
-    )
-    return False if False in checked else None if None in checked else True
-
-
-_Get = tbuf.TBufGetTensorOp | tbuf.TBufGetWithOffsetOp
-
-
-def _part_aligned(kernel: Kernel, op: _Get, count: int | None, offset: int | None) -> bool | None:
-    """`count` of Get, None for GetWithOffset."""
-    is_start = count is None
-    place = offset if is_start else count * element_bytes(op.tensor)
-    if place is None:
-        return None
-    if place % BLOCK_BYTES == 0:
-        return True
-    diagnostic = GetUnaligned(at=location_of(op), what=describe(op.buffer), is_start=is_start, bytes=place)
-    return kernel.report(op, diagnostic)
-
-
-def _part_inside(kernel: Kernel, op: _Get, count: int | None, offset: int | None) -> bool | None:
+    count = kernel.constants.of(op.len if is_get else op.size)
+    offset = 0 if is_get else kernel.constants.of(op.buf_offset)
     known = kernel.state.buffers(op.buffer)
-    what, at = describe(op.buffer), location_of(op)
-    if count is not None and count <= 0:
-        return kernel.report(op, CountNotPositive(at=at, what=what, count=count))
-    if known is None or known.length is None or count is None or offset is None:
-        return None
-    asked = count * element_bytes(op.tensor)
-    if offset + asked <= known.length:
-        return True
-    dtype = dtype_name(str(tensor.element_type(op.tensor)))
+    length = known.length if known is not None else None
+    asked = count * element_bytes(op.tensor) if count is not None else None
+    fault = _view_fault(asked, offset, length, is_get)
+    if fault is None:
+        return True if asked is not None and offset is not None and length is not None else None
     return kernel.report(
-        op, GetBeyond(at=at, what=what, length=known.length, offset=offset, asked=asked, count=count, dtype=dtype)
+        op,
+        BufferView(
+            at=location_of(op),
+            what=describe(op.buffer),
+            fault=fault,
+            count=count or 0,
+            dtype=dtype_name(str(tensor.element_type(op.tensor))),
+            asked=asked or 0,
+            offset=offset or 0,
+            length=length or 0,
+        ),
     )
+
+
+def _view_fault(asked: int | None, offset: int | None, length: int | None, is_get: bool) -> str | None:
+    """What is wrong with a part of a buffer, as in BufferView; None for nothing that is known."""
+    if asked is not None and asked <= 0:
+        return "empty"
+    if offset is not None and offset % BLOCK_BYTES:
+        return "start"
+    if asked is not None and is_get and asked % BLOCK_BYTES:
+        return "length"
+    beyond = asked is not None and offset is not None and length is not None and offset + asked > length
+    return "beyond" if beyond else None
 
 
 def fixed_inside(kernel: Kernel, op: tensor.LocalTensorV2Op) -> bool | None:
@@ -157,19 +152,25 @@ def fixed_inside(kernel: Kernel, op: tensor.LocalTensorV2Op) -> bool | None:
     address, count = kernel.constants.of(op.addr), kernel.constants.of(op.tile_size)
     if memory is None or memory not in kernel.soc.memories or address is None:
         return None
-    at, what = location_of(op), describe(op.result)
-    alignment = ALIGNMENT[memory]
-    aligned = address % alignment == 0 or kernel.report(
-        op, FixedUnaligned(at=at, what=what, address=address, alignment=alignment, memory=memory.value)
+    size, alignment = kernel.soc.memories[memory], ALIGNMENT[memory]
+    length = count * element_bytes(op.result) if count is not None else 0
+    fault = "start" if address % alignment else "beyond" if address + length > size else None
+    if fault is None:
+        return True if count is not None else None
+    return kernel.report(
+        op,
+        StaticTensor(
+            at=location_of(op),
+            what=describe(op.result),
+            fault=fault,
+            address=address,
+            length=length,
+            alignment=alignment,
+            memory=memory.value,
+            soc=kernel.soc.name,
+            size=size,
+        ),
     )
-    if count is None:
-        return None if aligned else False
-    size, length = kernel.soc.memories[memory], count * element_bytes(op.result)
-    names = {"what": what, "memory": memory.value, "soc": kernel.soc.name}
-    inside = address + length <= size or kernel.report(
-        op, FixedBeyond(at=at, address=address, length=length, size=size, **names)
-    )
-    return aligned and inside
 
 
 _HAND_OUT: Final = (has_memory_on_chip, length_positive, queue_count, once)

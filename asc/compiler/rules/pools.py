@@ -14,21 +14,20 @@ from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, block_of, home_of, target_of
 from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.pools import (
-    PipeTwice,
+    OtherMemory,
+    PipeSlotsExhausted,
     PoolIds,
-    PoolNeverCut,
     PoolPosition,
-    PoolReset,
+    PoolSlotsExhausted,
+    PoolWithoutMemory,
+    SecondPipe,
+    ShareLength,
     ShareShorter,
-    ShareTooLong,
-    TooManyBuffers,
-    TooManyPoolBuffers,
-    WrongMemory,
 )
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.capacity import room_for
-from asc.dialects import pipe, tbufpool
-from asc.dialects.types import TBufPoolType
+from asc.dialects import custom_pool, pipe, tbufpool
+from asc.dialects.types import BasePool, TBufPoolType
 from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
 
@@ -43,7 +42,7 @@ def one_pipe(kernel: Kernel, op: pipe.PipeOp) -> bool | None:
         return True
     first, known = others[0]
     at = location_of(op)
-    return kernel.report(op, PipeTwice(at=at, first=describe(first), first_at=location_of(known.op)))
+    return kernel.report(op, SecondPipe(at=at, first=describe(first), first_at=location_of(known.op)))
 
 
 def pool_position(kernel: Kernel, op: tbufpool.TBufPoolOp) -> bool | None:
@@ -73,10 +72,17 @@ def _ids_of(pool: SSAValue) -> int:
 def pool_usable(kernel: Kernel, op: Request) -> bool | None:
     """The pool that memory is taken from has been cut."""
     container, target = home_of(op), target_of(op)
-    cutting = isinstance(target.type, TBufPoolType)
+    cutting = isinstance(target.type, BasePool)
     return _has_memory(
         kernel, op, container, f"to cut {describe(target)} from" if cutting else f"for {describe(target)}"
     )
+
+
+def custom_pool_usable(kernel: Kernel, op: custom_pool.CustomPoolCallOp) -> bool | None:
+    """A custom pool that is to give memory to a queue or buffer has been cut; its other methods may do anything."""
+    if op.method.root_reference.data not in {custom_pool.INIT_QUEUE, custom_pool.INIT_TBUF}:
+        return True
+    return _has_memory(kernel, op, op.pool, f"for {describe(op.arguments[0])}")
 
 
 def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
@@ -89,34 +95,33 @@ def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
 def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) -> bool | None:
     pool = kernel.state.pool(value)
     if pool is None:
-        return None if isinstance(value.type, TBufPoolType) else True
+        return None if isinstance(value.type, BasePool) else True
     if not is_without_memory(pool, kernel.soc.arch):
         return True
-    at, name = location_of(op), describe(value)
-    if pool.stage is Stage.DECLARED:
-        return kernel.report(op, PoolNeverCut(at=at, pool=name, purpose=purpose))
-    reset = location_of(pool.op)
-    return kernel.report(op, PoolReset(at=at, pool=name, purpose=purpose, soc=kernel.soc.name, reset=reset))
+    was_reset = pool.stage is Stage.RESET
+    names = {"pool": describe(value), "purpose": purpose, "soc": kernel.soc.name}
+    reset = location_of(pool.op) if was_reset else None
+    return kernel.report(op, PoolWithoutMemory(at=location_of(op), was_reset=was_reset, reset=reset, **names))
 
 
 def same_memory(kernel: Kernel, op: Request) -> bool | None:
     """What a pool hands out, or shares, is in the memory of that pool."""
     pools = [home_of(op), getattr(op, "share_buf", None)]
-    pools = [each for each in pools if each is not None and isinstance(each.type, TBufPoolType)]
+    pools = [each for each in pools if each is not None and isinstance(each.type, BasePool)]
     verdicts = [_in_memory_of(kernel, op, target_of(op), each) for each in pools]
     return all(verdicts)
 
 
 def _in_memory_of(kernel: Kernel, op: Operation, target: SSAValue, pool: SSAValue) -> bool:
     memory, whole = memory_for(target, kernel.soc.arch), memory_for(pool, kernel.soc.arch)
-    a_pool = isinstance(target.type, TBufPoolType)
+    a_pool = isinstance(target.type, BasePool)
     if memory is None or whole not in _POOL_MEMORIES or (a_pool and memory not in _POOL_MEMORIES):
         return True  # the position itself is wrong, which is reported where it is declared
     if memory is whole:
         return True
     return kernel.report(
         op,
-        WrongMemory(
+        OtherMemory(
             at=location_of(op),
             what=describe(target),
             position=position_of(target),
@@ -143,7 +148,7 @@ def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
         return False  # reported when the limit was crossed
     return kernel.report(
         op,
-        TooManyPoolBuffers(
+        PoolSlotsExhausted(
             at=location_of(op),
             what=describe(block.value),
             pool=describe(container),
@@ -166,7 +171,7 @@ def buffers_of_kernel(kernel: Kernel, op: InitBuffer) -> bool | None:
     block = block_of(kernel, op)
     arenas = [arena for _, known in kernel.state.pipes() for arena in known.arenas.values()]
     arenas += [pool.arena for _, pool in kernel.state.pools()]
-    blocks = [each for arena in arenas for each in arena.blocks if not isinstance(each.value.type, TBufPoolType)]
+    blocks = [each for arena in arenas for each in arena.blocks if not isinstance(each.value.type, BasePool)]
     before = sum(each.num or 0 for each in blocks)
     total = before + (block.num or 0)
     if total <= MAX_PIPE_BUFFERS:
@@ -175,7 +180,7 @@ def buffers_of_kernel(kernel: Kernel, op: InitBuffer) -> bool | None:
     if before > MAX_PIPE_BUFFERS:
         return False
     what = describe(block.value)
-    return kernel.report(op, TooManyBuffers(at=location_of(op), what=what, total=total, limit=MAX_PIPE_BUFFERS))
+    return kernel.report(op, PipeSlotsExhausted(at=location_of(op), what=what, total=total, limit=MAX_PIPE_BUFFERS))
 
 
 def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
@@ -193,10 +198,10 @@ def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
     return kernel.report(op, diagnostic(at=location_of(op), length=length, shared_length=shared.length, **names))
 
 
-def _share_problem(length: int, shared: int) -> type[ShareTooLong] | type[ShareShorter] | None:
+def _share_problem(length: int, shared: int) -> type[ShareLength] | type[ShareShorter] | None:
     if length == shared:
         return None
-    return ShareTooLong if length > shared else ShareShorter
+    return ShareLength if length > shared else ShareShorter
 
 
 _FROM_POOL_OR_PIPE: Final = (same_memory, pool_usable)
@@ -206,6 +211,7 @@ _HAND_OUT: Final = (*_FROM_POOL_OR_PIPE, buffers_of_pool, buffers_of_kernel, roo
 POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.PipeOp: (one_pipe,),
     tbufpool.TBufPoolOp: (pool_position, pool_ids),
+    custom_pool.CustomPoolCallOp: (custom_pool_usable,),
     pipe.TPipeInitBufPoolOp: _CUT,
     tbufpool.TBufPoolInitBufPoolOp: _CUT,
     pipe.TPipeInitQueueOp: _HAND_OUT,

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensors import Tensor
-from asc.compiler.diagnostics.queues import NotFromQueue, QueueEmpty, TensorEnqueued, TensorFreed
+from asc.compiler.diagnostics.queues import ForeignTensor, QueueEmpty, TensorState
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.buffers import initialised
 from asc.dialects import tque
@@ -25,20 +25,24 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     known = kernel.state.tensor(tensor)
     if queue is None or known is None:
         return None
-    method = "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
-    at, name, queue_name = location_of(op), describe(tensor), describe(queue)
+    names = {
+        "tensor": describe(tensor),
+        "action": "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque",
+        "queue": describe(queue),
+    }
+    at = location_of(op)
     if known.source is not queue:
-        owner = _owner(known)
-        return kernel.report(op, NotFromQueue(at=at, tensor=name, method=method, queue=queue_name, owner=owner))
+        return kernel.report(op, ForeignTensor(at=at, owner=_owner(known), **names))
     if known.freed is not None:
-        return kernel.report(op, TensorFreed(at=at, tensor=name, method=method, freed=location_of(known.freed)))
+        freed = location_of(known.freed)
+        return kernel.report(op, TensorState(at=at, state="freed", freed=freed, **names))
     buffers = kernel.state.buffers(queue)
     if buffers is None or known.number is None:
         return None
     if known.number in buffers.life.held:
         return True
     if known.number in (buffers.life.fifo or ()):
-        return kernel.report(op, TensorEnqueued(at=at, tensor=name, method=method, queue=queue_name))
+        return kernel.report(op, TensorState(at=at, state="enqueued", freed=None, **names))
     return None
 
 

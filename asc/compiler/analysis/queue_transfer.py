@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What alloc_tensor, enque, deque and free_tensor do to the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.state import State, declared
+from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
+from asc.dialects import tque
+
+
+def _queue_in_use(flow: Flow, op: Operation) -> tuple[SSAValue, Buffers] | None:
+    """The queue of an op and what is known of it; one without memory is taken to have been given some before."""
+    queue = declared(op.operands[0])
+    if queue is None:
+        flow.state.forget_all()
+        return None
+    buffers = flow.state.buffers(queue)
+    if buffers is None:
+        return None
+    return queue, buffers if buffers.op is not None else Buffers(op, stale=True, life=UNKNOWN_LIFE)
+
+
+def _target_tensor(op: Operation) -> SSAValue:
+    """The tensor that an op takes out of its queue: its result, or in place."""
+    return op.results[0] if op.results else op.operands[1]
+
+
+def _alloc(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        flow.state.forget(_target_tensor(op))
+        return
+    queue, buffers = found
+    used = {each.number for _, each in flow.state.tensors() if each.source is queue}
+    taken = used | buffers.life.held | set(buffers.life.fifo or ())
+    number = next(each for each in range(len(taken) + 1) if each not in taken)
+    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number))
+    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+
+
+def _deque(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        flow.state.forget(_target_tensor(op))
+        return
+    queue, buffers = found
+    life, number = buffers.life.dequeued()
+    flow.state[queue] = replace(buffers, life=life)
+    flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+
+
+def _enque(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        return
+    queue, buffers = found
+    number = held_number(flow.state, queue, buffers, op.operands[1])
+    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number))
+
+
+def _free(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is None:
+        return
+    queue, buffers = found
+    number = held_number(flow.state, queue, buffers, op.operands[1])
+    flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
+    for value, tensor in flow.state.tensors():
+        if number is not None and tensor.source is queue and tensor.number == number:
+            flow.state[value] = replace(tensor, freed=op)
+
+
+def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValue) -> int | None:
+    """The number of a tensor that the kernel holds from this queue; None if it does not, or that is not known."""
+    known = state.tensor(tensor)
+    held = known is not None and known.source is queue and known.freed is None and known.number in buffers.life.held
+    return known.number if known is not None and held else None
+
+
+QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]] = {
+    tque.TQueBindAllocTensorOp: _alloc,
+    tque.TQueBindAllocTensorInPlaceOp: _alloc,
+    tque.TQueBindDequeTensorOp: _deque,
+    tque.TQueBindDequeTensorInPlaceOp: _deque,
+    tque.TQueBindDequeTensorPosOp: _deque,
+    tque.TQueBindEnqueTensorOp: _enque,
+    tque.TQueBindEnqueTensorPosOp: _enque,
+    tque.TQueBindFreeTensorOp: _free,
+}
