@@ -122,18 +122,19 @@ def _branch_lines(body: Body, block: Block, targets: _Targets) -> list[str]:
 
 def _chained(body: Body, block: Block, targets: _Targets) -> tuple[scf.IfOp, _Targets] | None:
     """The `if` that is all an `else` branch consists of, and where it puts its results."""
-    statements = [op for op in block.ops if not body.plan.is_inlined(op)]
-    inner = statements[0]
-    if len(statements) != 2 or not isinstance(inner, scf.IfOp):
+    inner, *others = (op for op in block.ops if not body.plan.is_inlined(op))
+    if not isinstance(inner, scf.IfOp) or others != [block.last_op]:
         return None
-    wanted = {value: target for target, value in zip(targets, _yielded(block), strict=True) if target is not None}
-    passed = [wanted.pop(result, None) for result in inner.results]
-    unused = sum(target is not None for target in targets) - len(wanted) - sum(target is not None for target in passed)
-    others_stay = all(body.variables.has(target.variable, value) for value, target in wanted.items())
-    all_passed = all(
-        target is not None or not body.plan.users(result) for result, target in zip(inner.results, passed, strict=True)
-    )
-    return (inner, passed) if unused == 0 and others_stay and all_passed else None
+    passed: list[_Target | None] = [None] * len(inner.results)
+    for target, value in zip(targets, _yielded(block), strict=True):
+        if target is None or body.variables.has(target.variable, value):
+            continue
+        if value not in inner.results or passed[inner.results.index(value)] is not None:
+            return None
+        passed[inner.results.index(value)] = target
+    # A result that goes elsewhere needs a variable in this branch.
+    users = [len(body.plan.users(result)) for result in inner.results]
+    return (inner, passed) if users == [int(target is not None) for target in passed] else None
 
 
 def _write(body: Body, branches: list[_Branch]) -> None:

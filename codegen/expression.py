@@ -122,7 +122,7 @@ def shift(left: Expr, operator: str, right: Expr) -> Expr:
 
 
 def prefix(operator: str, operand: Expr) -> Expr:
-    """`-x`, `!x`, `~x` or `*x`."""
+    """`-x`, `!x`, `~x`, `*x` or `&x`."""
     operand = widened(operand)
     return Expr(f"{operator}{operand.at_least(PRIMARY)}", UNARY, operand.reads, operand.fit)
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from xdsl.dialects import scf
 from xdsl.ir import Block, Operation, Region, SSAValue
 
@@ -122,7 +124,7 @@ class Plan:
             return
         load = self._loads.get(statement, 0) + self._weight(op)
         start, end = self._index[op], self._index[statement]
-        if load > OPERATIONS_A_STATEMENT or any(start < index < end for index in barriers[kind]):
+        if load > OPERATIONS_A_STATEMENT or _any_between(barriers[kind], start, end):
             return
         self._loads[statement] = load
         self._inlined.add(op)
@@ -157,3 +159,9 @@ class Plan:
             return False
         # `if c: x = x + 1` assigns in one branch and keeps the variable in the other.
         return name is None or block.last_op.operands[0].name_hint != name
+
+
+def _any_between(positions: list[int], start: int, end: int) -> bool:
+    """Whether an ascending list has a number between two, both excluded."""
+    first = bisect_right(positions, start)
+    return first < len(positions) and positions[first] < end

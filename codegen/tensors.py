@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from xdsl.ir import Attribute, SSAValue
 
 from asc.codegen.casts import constant_of, is_integer
-from asc.codegen.expression import PRIMARY, Expr, binary, prefix, reads_of
+from asc.codegen.expression import PRIMARY, Expr, Fit, binary, prefix, reads_of
 from asc.codegen.registry import Kind, expression, statement
 from asc.codegen.types import cpp, integer
 from asc.dialects import emitasc, params, sys_var, tensor, tque
@@ -46,7 +46,8 @@ def _as_bind(body: Body, op: tque.ToQueBindOp) -> Expr:
 def _moved_address(body: Body, op: emitasc.PtrOffsetOp) -> Expr:
     base = body.expr(op.base)
     if op.dynamic_offset is not None:
-        return binary(base, "+", body.expr(op.dynamic_offset))
+        # An offset of 64 bits does not make the address anything else.
+        return binary(base, "+", body.expr(op.dynamic_offset))._replace(fit=Fit.EXACT)
     assert op.static_offset is not None
     offset = op.static_offset.value.data
     return binary(base, "-" if offset < 0 else "+", Expr(str(abs(offset))))

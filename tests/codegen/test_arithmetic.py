@@ -104,7 +104,7 @@ TEXTS: list[tuple[str, str, str]] = [
     # One operand, one evaluation.
     ("%0 = arith.addi %a, %b : i32\n%r = arith.minsi %0, %c : i32", "i32", "value < c ? value : c"),
     ("%0 = asc.get_block_idx : i32\n%r = arith.muli %0, %a : i32", "i32",
-     "static_cast<int32_t>(AscendC::GetBlockIdx() * a)"),
+     "AscendC::GetBlockIdx() * a"),
 ]  # fmt: skip
 
 
