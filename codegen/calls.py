@@ -9,12 +9,22 @@ from xdsl.ir import Attribute, SSAValue
 
 from asc.codegen.cannot_print import Unprintable
 from asc.codegen.expression import PRIMARY, UNARY, Expr, Fit, prefix, reads_of
+from asc.codegen.literals import string_literal
 from asc.codegen.registry import Kind, expression, statement
 from asc.codegen.types import cpp
 from asc.dialects import sys_var, tensor
 from asc.dialects.base import AscOp
 from asc.dialects.dtypes import bytes_of
-from asc.dialects.interfaces import AddressOf, Argument, Call, ElementOf, Enumerator, MaskList, TemplateArgument
+from asc.dialects.interfaces import (
+    AddressOf,
+    Argument,
+    Call,
+    CString,
+    ElementOf,
+    Enumerator,
+    MaskList,
+    TemplateArgument,
+)
 from asc.dialects.tensor import element_type
 
 if TYPE_CHECKING:
@@ -108,6 +118,8 @@ def _argument(body: Body, argument: Argument, call: Call) -> str:
             return _enumerator(argument)
         case MaskList():
             return _mask_list(body, argument)
+        case CString():
+            return string_literal(argument.text)
         case AddressOf():
             pool = body.expr(argument.pool)
             return "this" if pool == THIS else prefix("&", pool).text

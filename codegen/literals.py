@@ -27,6 +27,16 @@ _FORMATS: dict[type[Attribute], tuple[str, float]] = {
 }
 
 
+def string_literal(text: str) -> str:
+    """A C++ string literal; UTF-8 bytes beyond ASCII are octal escapes, which no compiler or editor misreads."""
+    escapes = {0x0A: "\\n", 0x22: '\\"', 0x5C: "\\\\"}
+    return '"' + "".join(escapes.get(byte) or _character(byte) for byte in text.encode(errors="replace")) + '"'
+
+
+def _character(byte: int) -> str:
+    return chr(byte) if 0x20 <= byte < 0x7F else f"\\{byte:03o}"
+
+
 def literal(value: Attribute) -> Expr:
     """The literal of a constant's value attribute."""
     if isinstance(value, IntegerAttr):

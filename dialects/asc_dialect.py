@@ -3,7 +3,20 @@
 
 from xdsl.ir import Dialect
 
-from asc.dialects import custom_pool, data_copy, params, pipe, sync, sys_var, tbuf, tbufpool, tensor, tque, vec_binary
+from asc.dialects import (
+    assertion,
+    custom_pool,
+    data_copy,
+    params,
+    pipe,
+    sync,
+    sys_var,
+    tbuf,
+    tbufpool,
+    tensor,
+    tque,
+    vec_binary,
+)
 from asc.dialects.attributes import HardEventAttr, PipeAttr, TPositionAttr
 from asc.dialects.types import (
     AnyQueueType,
@@ -20,7 +33,7 @@ from asc.dialects.types import (
     TBufType,
 )
 
-FAMILIES = (pipe, tque, tbuf, tbufpool, custom_pool, tensor, data_copy, sync, sys_var, params, vec_binary)
+FAMILIES = (pipe, tque, tbuf, tbufpool, custom_pool, tensor, data_copy, sync, assertion, sys_var, params, vec_binary)
 
 NOT_EXECUTABLE: dict[str, str] = {**vec_binary.NOT_EXECUTABLE, **custom_pool.NOT_EXECUTABLE}
 """Ops without a CPU meaning, each with the reason."""

@@ -41,8 +41,15 @@ class AddressOf:
     pool: SSAValue
 
 
+@dataclass(frozen=True, slots=True)
+class CString:
+    """A string literal."""
+
+    text: str
+
+
 TemplateArgument = Attribute | Enumerator | ElementOf | bool | int
-Argument = SSAValue | Enumerator | MaskList | AddressOf | bool | int
+Argument = SSAValue | Enumerator | MaskList | CString | AddressOf | bool | int
 
 
 @dataclass(frozen=True, slots=True)

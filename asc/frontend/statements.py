@@ -7,6 +7,9 @@ import ast
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
+from xdsl.dialects.builtin import StringAttr
+
+from asc.dialects.assertion import AssertOp
 from asc.frontend.conditions import condition
 from asc.frontend.describe import describe
 from asc.frontend.diagnostics.calls import CannotUnpack
@@ -15,7 +18,7 @@ from asc.frontend.expressions import apply_operator
 from asc.frontend.failure import fail
 from asc.frontend.naming import name_value
 from asc.frontend.trace import Returned, Trace, statement
-from asc.language.core.ir_value import IRValue
+from asc.language.core.ir_value import PlainValue
 
 
 @statement(ast.Assign)
@@ -55,12 +58,13 @@ def _pass(_trace: Trace, _node: ast.Pass) -> None:
 @statement(ast.Assert)
 def _assert(trace: Trace, node: ast.Assert) -> None:
     holds = condition(trace, node.test)
-    if isinstance(holds, IRValue):
-        suggestion = "assert what is known while compiling; for the rest write an if"
-        fail(UnsupportedSyntax(construct="an assert of a run-time value", instead=suggestion))
-    if not holds:
-        text = None if node.msg is None else trace.evaluate(node.msg)
-        fail(AssertionFailed(at=trace.location(node.test), text=None if text is None else str(text)))
+    if holds is True:
+        return
+    text = str(trace.evaluate(node.msg)) if node.msg is not None else ast.unparse(node.test)
+    if isinstance(holds, PlainValue):
+        trace.builder.emit(AssertOp, [holds.ssa], properties={"message": StringAttr(text)})
+    else:
+        fail(AssertionFailed(at=trace.location(node.test), text=text))
 
 
 @statement(ast.Return)

@@ -57,6 +57,7 @@ STATEMENTS = {
     "asc.custom_pool.set_cur_buf_size": "custom.SetCurBufSize(n);",
     "asc.que_bind.init_start_buf_handle": "que.InitStartBufHandle(handle, b, u);",
     "asc.que_bind.init_buf_handle": "que.InitBufHandle(&custom, u, handle, n, u);",
+    "asc.assert": 'ascendc_assert(bit, "length is 100%%, not \\"50\\"\\n");',
     "asc.global_tensor": "AscendC::GlobalTensor<float> r;",
     "asc.global_tensor.set_global_buffer": "g.SetGlobalBuffer(gm, w);",
     "asc.global_tensor.set_value": "g.SetValue(w, f);",

@@ -8,6 +8,7 @@ from asc.dialects.vec_binary import BY_NAME, BinaryInstruction
 ARGUMENTS = {
     "%gm": "memref<?xf32, 22>",
     "%n": "i32",
+    "%bit": "i1",
     "%u": "ui32",
     "%l": "i64",
     "%b": "i8",
@@ -121,6 +122,7 @@ SAMPLES: dict[str, str] = {
     "asc.set_flag": "asc.set_flag mte2_v, %n : i32",
     "asc.wait_flag": "asc.wait_flag v_mte3, %n : i32",
     "asc.pipe_barrier": "asc.pipe_barrier pipe_v",
+    "asc.assert": 'asc.assert %bit, "length is 100%, not \\"50\\""',
     "asc.get_block_idx": "%r = asc.get_block_idx : i32",
     "asc.get_block_num": "%r = asc.get_block_num : i32",
     "asc.set_ffts_base_addr": "asc.set_ffts_base_addr %gm : memref<?xf32, 22>",

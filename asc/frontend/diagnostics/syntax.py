@@ -62,8 +62,8 @@ class AssertionFailed(Diagnostic):
 
     id: ClassVar[str] = "assertion-failed"
     raises: ClassVar[type[Exception]] = AssertionError
-    text: str | None = None
+    text: str
 
     @property
     def message(self) -> str:
-        return f"assertion failed: {self.text}" if self.text else "assertion failed"
+        return f"assertion failed: {self.text}"

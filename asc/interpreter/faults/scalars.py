@@ -8,6 +8,16 @@ from typing import ClassVar
 from asc.interpreter.faults import KernelDiagnostic
 
 
+class AssertionFailed(KernelDiagnostic):
+    id: ClassVar[str] = "assertion-failed"
+    raises: ClassVar[type[Exception]] = AssertionError
+    text: str
+
+    @property
+    def message(self) -> str:
+        return f"assertion failed: {self.text}"
+
+
 class ScalarOverflow(KernelDiagnostic):
     id: ClassVar[str] = "scalar-overflow"
     raises: ClassVar[type[Exception]] = OverflowError

@@ -8,6 +8,7 @@ import numpy as np
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.memory import SecondPipe
 from asc.interpreter.faults.queues import QueuePosition
+from asc.interpreter.faults.scalars import AssertionFailed
 from asc.interpreter.faults.tensors import StaticTensor
 from asc.interpreter.machine.events import Events
 from asc.interpreter.machine.global_memory import GlobalTensor
@@ -103,6 +104,11 @@ class Core:
             raise Fault(StaticTensor(name=name, address=address, length=length, memory=place, limit=limit))
         memory.high = max(memory.high, address + length)
         return LocalTensor(Owner(f'static tensor "{name}"'), memory, address, size, dtype)
+
+    def check(self, holds: bool, text: str) -> None:
+        """`ascendc_assert(holds, text)`."""
+        if not holds:
+            raise Fault(AssertionFailed(text=text))
 
     def set_flag(self, event: str, event_id: int) -> None:
         """`SetFlag<event>(event_id)`."""

@@ -8,6 +8,7 @@
 #include <limits>
 
 #define __gm__
+#define ascendc_assert(condition, ...) ((condition) ? (void)0 : __builtin_abort())
 #define __aicore__
 #define __global__ __attribute__((visibility("default")))
 // On the device this is a special register, which no variable may hide.
