@@ -153,8 +153,11 @@ class MemoryOverflow(Diagnostic):
         return (table(f"what the {self.memory} holds, by address:", self.rows, self.total),)
 
     @property
-    def help(self) -> str | None:
-        return f"the longest len that fits for {self.length_of} is {self.largest} bytes" if self.largest else None
+    def help(self) -> str:
+        if self.largest:
+            return f"the longest len that fits for {self.length_of} is {self.largest} bytes"
+        part = self.limit * 100 // self.total
+        return f"use a smaller tile: {part} % of these lengths would fit; or let stages share memory through a TBufPool"
 
 
 class PoolSlotsExhausted(Diagnostic):
