@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The ops of upstream's `emitc` that xDSL lacks: unsigned constants, C casts and includes."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from xdsl.dialects.builtin import StringAttr, UnitAttr
 from xdsl.ir import Attribute
@@ -14,6 +14,8 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
+from xdsl.parser import Parser
+from xdsl.printer import Printer
 from xdsl.traits import ConstantLike, Pure
 
 from asc.dialects.base import AscOp
@@ -41,13 +43,28 @@ class CastOp(AscOp):
 
 
 @irdl_op_definition
-class IncludeOp(AscOp):
-    """`#include "file"`, or `<file>` with the `is_standard_include` keyword."""
+class IncludeOp(IRDLOperation):
+    """`#include "file"`, written `emitc.include "file"`, or `#include <file>`, written `emitc.include <"file">`."""
 
     name = "emitc.include"
     include = prop_def(StringAttr)
     is_standard_include = opt_prop_def(UnitAttr)
-    FMT: ClassVar[str] = "(`<` $is_standard_include^)? $include attr-dict"
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Self:
+        standard = parser.parse_optional_punctuation("<") is not None
+        properties: dict[str, Attribute] = {"include": StringAttr(parser.parse_str_literal())}
+        if standard:
+            parser.parse_punctuation(">")
+            properties["is_standard_include"] = UnitAttr()
+        return cls.create(properties=properties, attributes=parser.parse_optional_attr_dict())
+
+    def print(self, printer: Printer) -> None:
+        opening, closing = ("<", ">") if self.is_standard_include is not None else ("", "")
+        printer.print_string(f" {opening}")
+        printer.print_string_literal(self.include.data)
+        printer.print_string(closing)
+        printer.print_op_attributes(self.attributes)
 
 
 OPS = (ConstantOp, CastOp, IncludeOp)

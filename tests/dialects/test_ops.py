@@ -203,3 +203,8 @@ SHORT_FORMS = [
 @pytest.mark.parametrize(("line", "full"), SHORT_FORMS)
 def test_short_types_are_read_and_printed_in_full(line: str, full: str) -> None:
     assert f"{full}" in printed(parse(module_of(line)), generic=False).split("attributes", 1)[1]
+
+
+@pytest.mark.parametrize("line", ['emitc.include "kernel_operator.h"', 'emitc.include <"cmath"> {keep}'])
+def test_includes(line: str) -> None:
+    assert line in printed(parse(f"builtin.module {{\n  {line}\n}}\n"), generic=False)

@@ -42,12 +42,12 @@ def types() -> list[Attribute]:
     ]
 
 
-@pytest.mark.parametrize(("one", "other"), combinations(types(), 2), ids=str)
+@pytest.mark.parametrize(("one", "other"), list(combinations(types(), 2)), ids=str)
 def test_different_types_are_unequal(one: Attribute, other: Attribute) -> None:
     assert one != other
 
 
-@pytest.mark.parametrize(("one", "again"), zip(types(), types(), strict=True), ids=str)
+@pytest.mark.parametrize(("one", "again"), list(zip(types(), types(), strict=True)), ids=str)
 def test_equal_types_hash_alike(one: Attribute, again: Attribute) -> None:
     assert one == again
     assert hash(one) == hash(again)
