@@ -1,0 +1,29 @@
+// Custom pools: they must be cut like others; what their methods do is not followed.
+// RUN: asc-opt %s -p verify-pools --verify-diagnostics
+
+asc.custom_pool_class @MyPool<veccalc, 16> {
+  func.func @init_queue(%self : !asc.custom_pool<@MyPool, veccalc, 16>, %queue : !asc.any_queue, %num : i32, %len : i32) {
+    func.return
+  }
+}
+
+func.func @cut(%c1 : i32) {
+  %c65536 = arith.constant 65536 : i32
+  %pipe = asc.pipe
+  %pool = asc.custom_pool : !asc.custom_pool<@MyPool, veccalc, 16>
+  %q = asc.queue : !asc.queue<vecin, 1>
+  %ok = asc.pipe.init_buf_pool(%pipe, %pool, %c65536) : !asc.pipe, !asc.custom_pool<@MyPool, veccalc, 16>, i32 -> i1
+  asc.custom_pool.call %pool @init_queue(%q, %c1, %c65536) : !asc.custom_pool<@MyPool, veccalc, 16>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+  %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+  asc.que_bind.free_tensor %q, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+  asc.custom_pool.reset %pool : !asc.custom_pool<@MyPool, veccalc, 16>
+  func.return
+}
+
+func.func @never_cut(%c1 : i32, %len : i32) {
+  %pool = asc.custom_pool : !asc.custom_pool<@MyPool, veccalc, 16>
+  %q = asc.queue : !asc.queue<vecin, 1>
+  // expected-error@below {{pool "pool" has no memory for queue "q": no init_buf_pool has cut it}}
+  asc.custom_pool.call %pool @init_queue(%q, %c1, %len) : !asc.custom_pool<@MyPool, veccalc, 16>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+  func.return
+}
