@@ -10,6 +10,7 @@ from asc.interpreter.faults.memory import SecondPipe
 from asc.interpreter.faults.queues import QueuePosition
 from asc.interpreter.faults.scalars import AssertionFailed
 from asc.interpreter.faults.tensors import StaticTensor
+from asc.interpreter.machine.custom_pools import CustomPool
 from asc.interpreter.machine.events import Events
 from asc.interpreter.machine.global_memory import GlobalTensor
 from asc.interpreter.machine.machine import Machine
@@ -48,8 +49,8 @@ class Core:
 
     def finish(self) -> None:
         """The kernel ends: refuse what it must not leave behind."""
-        for attached in self.attached:
-            attached.check_end()
+        for holder in (*self.attached, *self.pools):
+            holder.check_end()
         self.events.check_end()
         # Without these references everything of a core is freed at once, and the garbage collector has nothing to do.
         self.current_pipe = None
@@ -89,6 +90,12 @@ class Core:
     def buf_pool(self, name: str, position: str, slots: int) -> BufPool:
         """`TBufPool<position, slots>`."""
         pool = BufPool(self, name, position, self.machine.memory_at(position), slots)
+        self.pools.append(pool)
+        return pool
+
+    def custom_pool(self, name: str, position: str, ids: int) -> CustomPool:
+        """An object of a class around EXTERN_IMPL_BUFPOOL(class, position, ids)."""
+        pool = CustomPool(self, name, position, self.machine.memory_at(position), ids)
         self.pools.append(pool)
         return pool
 

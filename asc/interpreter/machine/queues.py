@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from asc.dialects import custom_pool_rules as rules
 from asc.interpreter.faults import Fault
+from asc.interpreter.faults.custom_pools import fault_of
 from asc.interpreter.faults.queues import (
     ForeignTensor,
     NoFreeBuffer,
@@ -22,13 +24,16 @@ from asc.interpreter.faults.queues import (
     TensorsLeft,
     TensorState,
 )
+from asc.interpreter.machine.events import EventKind
 from asc.interpreter.machine.memory import MemoryArray
+from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import ALLOCATED, DEQUEUED, ENQUEUED, FREE, LocalTensor, Owner
 from asc.target.memory import Memory
 from asc.target.queues import queue_events, queue_memory
 
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
+    from asc.interpreter.machine.custom_pools import Handle
 
 
 class Buffer(Owner):
@@ -74,7 +79,7 @@ def route_between(source: str, destination: str, arch: int, memory: Callable[[Me
     return Route(source, destination, memory(kind), (enque.name, free and free.name))
 
 
-class Queue:
+class Queue(Taker):
     """A queue; it has no buffers until a pipe or pool attaches some."""
 
     __slots__ = (
@@ -88,6 +93,7 @@ class Queue:
         "_proven",
         "attached",
         "depth",
+        "handles",
         "name",
         "route",
         "what",
@@ -99,6 +105,7 @@ class Queue:
         self.route = route
         self.depth = depth
         self.attached = False  # whether a pipe or pool counts it among those it gave memory to
+        self.handles = None
         self._core = core
         self._block: tuple[int, int, int] | None = None
         self._buffers: tuple[Buffer, ...] = ()
@@ -113,6 +120,26 @@ class Queue:
         self._buffers = ()
         self._cursor = 0
 
+    @property
+    def home(self) -> MemoryArray:
+        return self.route.memory
+
+    @property
+    def is_tbuf(self) -> bool:
+        return False
+
+    def init_start_buf_handle(self, handle: Handle, num: int, length: int) -> None:
+        self.check_route()
+        super().init_start_buf_handle(handle, num, length)
+        self.forget_buffers()
+        self._block = None
+        self._cursor = 0
+        self._enqueued.clear()
+
+    def forget_buffers(self) -> None:
+        """Ask the custom pool again for the buffers, which have changed."""
+        self._buffers = ()
+
     def check_route(self) -> None:
         """Refuse positions that no queue can connect."""
         if self.route.events is None:
@@ -122,16 +149,20 @@ class Queue:
     def settle(self, release: bool) -> None:
         """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
         for buffer in self._buffers:
-            if buffer.free_flag and self._free_event is not None:
-                (self._free_event.give if release else self._free_event.leak)(buffer.free_flag)
-                buffer.free_flag = 0
+            self.settle_buffer(buffer, release)
+
+    def settle_buffer(self, buffer: Buffer, release: bool) -> None:
+        """The same for one buffer, which this queue was the last to use."""
+        if buffer.free_flag and self._free_event is not None:
+            (self._free_event.give if release else self._free_event.leak)(buffer.free_flag)
+            buffer.free_flag = 0
 
     def detach(self) -> None:
-        """Take its buffers away: a reset of the pipe."""
         for buffer in self._buffers:
             buffer.state = FREE
         self._buffers = ()
         self._block = None
+        self.handles = None
         self.attached = False
 
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
@@ -150,7 +181,7 @@ class Queue:
         """`EnQue`: hand a filled tensor over."""
         buffer = tensor.owner
         if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
-            raise self._refusal("enque", buffer)
+            buffer = self._shared("enque", buffer)
         if len(self._enqueued) >= (self.depth or 1):
             raise Fault(QueueFull(queue=self.name, depth=self.depth or 1))
         buffer.enque_flag = self._enque_event.take()
@@ -169,7 +200,7 @@ class Queue:
         """`FreeTensor`: give a tensor's buffer back."""
         buffer = tensor.owner
         if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
-            raise self._refusal("free_tensor", buffer)
+            buffer = self._shared("free_tensor", buffer)
         if self._free_event is not None:
             buffer.free_flag = self._free_event.take()
         buffer.state = FREE
@@ -201,7 +232,8 @@ class Queue:
         """How many tensors are (in the kernel's hands, enqueued)."""
         if self._proven:
             return 0, 0
-        taken = sum(buffer.state >= ALLOCATED for buffer in self._buffers)
+        buffers = self._buffers if self.handles is None else self.handles[0].used_buffers()
+        taken = sum(buffer.state >= ALLOCATED and buffer.queue is self for buffer in buffers)
         return taken, len(self._enqueued)
 
     def check_end(self) -> None:
@@ -215,6 +247,8 @@ class Queue:
         buffer = buffers[self._cursor]
         if buffer.state != FREE:
             buffer = self._search(buffers)
+        if buffer.queue is not self:
+            self._adopt(buffer, buffers)
         self._cursor = buffer.next
         if buffer.free_flag and self._free_event is not None:
             self._free_event.give(buffer.free_flag)
@@ -238,6 +272,31 @@ class Queue:
         buffer.state = DEQUEUED
         return buffer
 
+    def _adopt(self, buffer: Buffer, buffers: tuple[Buffer, ...]) -> None:
+        """Go on with a buffer of a custom pool that another queue has used last."""
+        if buffer.free_flag and buffer.queue.free_event is not self._free_event:
+            assert self.handles is not None
+            handle = self.handles[1].first + buffers.index(buffer)
+            event, other = (each.name if each else "of no kind" for each in (self._free_event, buffer.queue.free_event))
+            raise fault_of(rules.HandleFreeEvent(what=self.what, event=event, handle=handle, other=other))
+        buffer.queue, buffer.what = self, self.what
+        buffer.next = (buffers.index(buffer) + 1) % len(buffers)
+
+    @property
+    def free_event(self) -> EventKind | None:
+        """What is raised when a buffer is freed; known once the queue has buffers."""
+        return self._free_event
+
+    def _shared(self, action: str, owner: Owner) -> Buffer:
+        """A buffer that this queue shares with the one that took it; anything else is refused."""
+        if self.handles is None or not isinstance(owner, Buffer) or owner.state < ALLOCATED:
+            raise self._refusal(action, owner)
+        buffers = self._checked_buffers()
+        if owner not in buffers:
+            raise self._refusal(action, owner)
+        self._adopt(owner, buffers)
+        return owner
+
     def _refusal(self, action: str, owner: Owner) -> Fault:
         if not isinstance(owner, Buffer) or owner.queue is not self:
             return Fault(ForeignTensor(queue=self.name, action=action, owner=owner.what))
@@ -249,13 +308,16 @@ class Queue:
 
     def _make_buffers(self) -> tuple[Buffer, ...]:
         """The buffers as objects; a proven queue never needs them."""
-        if self._block is None or self.route.events is None:
+        if (self._block is None and self.handles is None) or self.route.events is None:
             raise Fault(QueueWithoutBuffers(queue=self.name))
         events, (enque, free) = self._core.events, self.route.events
         self._enque_event = events[enque]
         self._free_event = None if free is None else events[free]
-        address, number, length = self._block
-        self._buffers = tuple(
-            Buffer(self, address + index * length, length, (index + 1) % number) for index in range(number)
-        )
+        if self.handles is not None:
+            pool, handles = self.handles
+            self._buffers = pool.buffers(self, handles)
+        elif self._block is not None:
+            address, number, length = self._block
+            starts = (address + index * length for index in range(number))
+            self._buffers = tuple(Buffer(self, start, length, (n + 1) % number) for n, start in enumerate(starts))
         return self._buffers

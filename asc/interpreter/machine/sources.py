@@ -25,6 +25,7 @@ from asc.interpreter.faults.memory import (
 from asc.interpreter.faults.tensors import BufferView, BufferWithoutMemory
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Queue
+from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import LocalTensor, Owner
 from asc.target.limits import BLOCK_BYTES, MAX_PIPE_BUFFERS, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
@@ -37,17 +38,26 @@ _ARCH_THAT_REWINDS = 3510
 """Where TBufPool::Reset keeps the pool's range and gives event ids back (asc-devkit, the c310 pool header)."""
 
 
-class TBuf(Owner):
+class TBuf(Owner, Taker):
     """A buffer for temporaries."""
 
-    __slots__ = ("_address", "_length", "attached", "memory", "name")
+    __slots__ = ("_address", "_length", "attached", "handles", "memory", "name")
 
     def __init__(self, name: str, memory: MemoryArray) -> None:
         super().__init__(f'buffer "{name}"')
         self.name = name
         self.memory = memory
         self.attached = False  # whether a pipe or pool counts it among those it gave memory to
+        self.handles = None
         self._address = self._length = 0
+
+    @property
+    def home(self) -> MemoryArray:
+        return self.memory
+
+    @property
+    def is_tbuf(self) -> bool:
+        return True
 
     def attach(self, address: int, length: int) -> None:
         """Give it `length` bytes from byte `address` on."""
@@ -56,8 +66,8 @@ class TBuf(Owner):
         self._length = length
 
     def detach(self) -> None:
-        """Take its bytes away: a reset of the pipe."""
         self.attached = False
+        self.handles = None
         self._length = 0
 
     def check_end(self) -> None:
@@ -73,6 +83,9 @@ class TBuf(Owner):
         return self._view(dtype, count, offset, whole_blocks=False)
 
     def _view(self, dtype: type[np.generic], count: int, offset: int, whole_blocks: bool) -> LocalTensor:
+        if self.handles is not None:
+            pool, handles = self.handles
+            self._address, self._length = pool.blocks(handles)[0].start, handles.length
         length = self._length
         if not length:
             raise Fault(BufferWithoutMemory(buffer=self.name))
@@ -262,6 +275,9 @@ class BufPool(Source):
         self._next = self.start
         if not rewinds:
             self.lose_memory()
+
+    def check_end(self) -> None:
+        """A pool leaves nothing behind when the kernel ends."""
 
     def lose_memory(self) -> None:
         """Forget the range: only a new init_buf_pool makes the pool usable again."""

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Faults of custom pools: the dialect's rules, met by a running kernel."""
+
+from __future__ import annotations
+
+from asc.diagnostics import Diagnostic
+from asc.dialects import custom_pool_rules as rules
+from asc.interpreter.faults import Fault, KernelDiagnostic
+
+
+class BlockOutside(KernelDiagnostic, rules.BlockOutside): ...
+
+
+class BlockOverlap(KernelDiagnostic, rules.BlockOverlap): ...
+
+
+class BlockUnaligned(KernelDiagnostic, rules.BlockUnaligned): ...
+
+
+class BufferCount(KernelDiagnostic, rules.BufferCount): ...
+
+
+class HandleFreeEvent(KernelDiagnostic, rules.HandleFreeEvent): ...
+
+
+class HandleInUse(KernelDiagnostic, rules.HandleInUse): ...
+
+
+class HandleIndex(KernelDiagnostic, rules.HandleIndex): ...
+
+
+class HandleLength(KernelDiagnostic, rules.HandleLength): ...
+
+
+class HandleMemory(KernelDiagnostic, rules.HandleMemory): ...
+
+
+class HandleMissing(KernelDiagnostic, rules.HandleMissing): ...
+
+
+class HandleNotStarted(KernelDiagnostic, rules.HandleNotStarted): ...
+
+
+class HandleNumber(KernelDiagnostic, rules.HandleNumber): ...
+
+
+class HandleOfOther(KernelDiagnostic, rules.HandleOfOther): ...
+
+
+class HandlePool(KernelDiagnostic, rules.HandlePool): ...
+
+
+class HandleReused(KernelDiagnostic, rules.HandleReused): ...
+
+
+class HandleShorter(KernelDiagnostic, rules.HandleShorter): ...
+
+
+class HandleTaken(KernelDiagnostic, rules.HandleTaken): ...
+
+
+class HandleUncounted(KernelDiagnostic, rules.HandleUncounted): ...
+
+
+class HandleWithoutMemory(KernelDiagnostic, rules.HandleWithoutMemory): ...
+
+
+class HandlesBeyond(KernelDiagnostic, rules.HandlesBeyond): ...
+
+
+_FAULTS = {each.__mro__[2]: each for each in KernelDiagnostic.__subclasses__() if each.__module__ == __name__}
+
+
+def fault_of(problem: Diagnostic) -> Fault:
+    """The fault of a broken rule."""
+    return Fault(_FAULTS[type(problem)](**vars(problem)))

@@ -1,0 +1,380 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a custom pool and its buffer ids can be used wrongly for: one diagnostic a rule, each stated once.
+
+The verifier reports them where the values are known while compiling, the interpreter where it meets them; the framework
+checks none of this. Names come as `pool "pool"`, `queue "in_x"`, `buffer "work"`; lengths are bytes, addresses bytes
+from the start of the memory. Needs no xDSL.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from asc.diagnostics import Diagnostic
+from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS
+
+LIMIT_OF_QUEUE, LIMIT_OF_TBUF = MAX_QUEUE_BUFFERS, 1
+"""How many buffers there can be."""
+
+_COUNT = "count what is handed out: set_cur_buf_size(get_cur_buf_size() + num)"
+
+
+class HandleIndex(Diagnostic):
+    """A buffer id that the pool does not have."""
+
+    id: ClassVar[str] = "handle-index"
+    pool: str
+    index: int
+    ids: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has the buffer ids 0 to {self.ids - 1}, there is no handle {self.index}"
+
+    @property
+    def help(self) -> str:
+        return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
+
+
+class HandleNumber(Diagnostic):
+    """A queue given no buffers, or more than it can have; a TBuf given other than one."""
+
+    id: ClassVar[str] = "handle-number"
+    what: str
+    num: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} is given {self.num} buffers; it has {'1' if self.limit == 1 else f'1 to {self.limit}'}"
+
+
+class HandlesBeyond(Diagnostic):
+    """A queue whose buffers would take ids beyond the last one."""
+
+    id: ClassVar[str] = "handle-beyond"
+    what: str
+    first: int
+    num: int
+    pool: str
+    ids: int
+
+    @property
+    def message(self) -> str:
+        last = self.first + self.num - 1
+        return f"{self.what} takes the handles {self.first} to {last}, {self.pool} has 0 to {self.ids - 1}"
+
+    @property
+    def help(self) -> str:
+        return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
+
+
+class HandleLength(Diagnostic):
+    """A buffer without bytes."""
+
+    id: ClassVar[str] = "handle-length"
+    what: str
+    length: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} is given buffers of {self.length} bytes; the length must be positive"
+
+
+class HandleShorter(Diagnostic):
+    """A TBuf that was promised more than its block has."""
+
+    id: ClassVar[str] = "handle-shorter"
+    what: str
+    promised: int
+    length: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} is to have {self.promised} bytes, its block has {self.length}"
+
+    @property
+    def help(self) -> str:
+        return "give init_start_buf_handle and init_buf_handle the same length"
+
+
+class HandleWithoutMemory(Diagnostic):
+    """A buffer taken from a pool that was not cut, or was reset."""
+
+    id: ClassVar[str] = "handle-without-memory"
+    what: str
+    pool: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has no memory for {self.what}: it was not cut, or has been reset since"
+
+    @property
+    def help(self) -> str:
+        return "cut it out of the pipe first: pipe.init_buf_pool(pool, bytes)"
+
+
+class HandleMemory(Diagnostic):
+    """A queue or buffer of another physical memory than the pool's."""
+
+    id: ClassVar[str] = "handle-memory"
+    what: str
+    memory: str
+    pool: str
+    pool_memory: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} lives in the {self.memory}, {self.pool} in the {self.pool_memory}"
+
+    @property
+    def help(self) -> str:
+        return f"use a pool in the {self.memory}; positions may differ, the memory may not"
+
+
+class HandlePool(Diagnostic):
+    """A buffer described by one pool with a handle of another."""
+
+    id: ClassVar[str] = "handle-pool"
+    what: str
+    pool: str
+    other: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} is given a handle of {self.other} together with {self.pool}"
+
+    @property
+    def help(self) -> str:
+        return "the pool, and the handles of all buffers of a queue, must be of one pool"
+
+
+class HandleNotStarted(Diagnostic):
+    """A block given to a queue that has no handles yet."""
+
+    id: ClassVar[str] = "handle-not-started"
+    what: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} has no handles yet: init_start_buf_handle comes before init_buf_handle"
+
+
+class HandleOfOther(Diagnostic):
+    """An index or a handle that is not among those of the queue."""
+
+    id: ClassVar[str] = "handle-of-other"
+    what: str
+    index: int
+    handle: int
+    first: int
+    num: int
+
+    @property
+    def message(self) -> str:
+        if not 0 <= self.index < self.num:
+            return f"{self.what} has {_counted(self.num)}, there is no buffer {self.index}"
+        last = self.first + self.num - 1
+        own = f"handle {last}" if self.num == 1 else f"the handles {self.first} to {last}"
+        return f"buffer {self.index} of {self.what} is given handle {self.handle}; the queue has {own}"
+
+    @property
+    def help(self) -> str:
+        return "buffer i has the handle get_buf_handle(first + i)"
+
+
+class HandleReused(Diagnostic):
+    """One handle for two buffers of a queue: the queue would hand out the second one only."""
+
+    id: ClassVar[str] = "handle-reused"
+    what: str
+    handle: int
+    index: int
+    other: int
+
+    @property
+    def message(self) -> str:
+        return f"buffers {self.other} and {self.index} of {self.what} are given one handle, {self.handle}"
+
+    @property
+    def help(self) -> str:
+        return "buffer i has the handle get_buf_handle(first + i); adding to a handle steps one byte"
+
+
+class HandleMissing(Diagnostic):
+    """A queue used before all of its buffers have a block."""
+
+    id: ClassVar[str] = "handle-missing"
+    what: str
+    index: int
+    num: int
+    handle: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} has {_counted(self.num)}, and no init_buf_handle gave buffer {self.index} a block"
+
+    @property
+    def help(self) -> str:
+        return f"call init_buf_handle for every buffer; this one has the handle {self.handle}"
+
+
+class HandleTaken(Diagnostic):
+    """A queue used after one of its handles was given another block, or taken back."""
+
+    id: ClassVar[str] = "handle-taken"
+    what: str
+    handle: int
+    owner: str | None
+
+    @property
+    def message(self) -> str:
+        if self.owner is None:
+            return f"handle {self.handle} of {self.what} was taken back, by set_cur_buf_size or a reset"
+        return f"handle {self.handle} of {self.what} was given another block, for {self.owner}"
+
+    @property
+    def help(self) -> str:
+        return f"{_COUNT}; queues may share a block as it is"
+
+
+class HandleInUse(Diagnostic):
+    """A block changed or taken back while the kernel, or a queue, has a tensor of it."""
+
+    id: ClassVar[str] = "handle-in-use"
+    handle: int
+    pool: str
+    owner: str
+
+    @property
+    def message(self) -> str:
+        return f"handle {self.handle} of {self.pool} is given away while {self.owner} has a tensor of it"
+
+    @property
+    def help(self) -> str:
+        return "free the tensor first"
+
+
+class HandleUncounted(Diagnostic):
+    """A freed buffer whose flag nobody waits for, since the pool does not count it."""
+
+    id: ClassVar[str] = "handle-uncounted"
+    pool: str
+    what: str
+    handle: int
+    size: int
+
+    @property
+    def message(self) -> str:
+        counted = f"{self.pool} counts {self.size} of its buffers"
+        return f"{counted}: nobody waits for the flag of handle {self.handle}, freed by {self.what}"
+
+    @property
+    def help(self) -> str:
+        return f"{_COUNT}; a flag left set breaks the next kernel"
+
+
+class HandleFreeEvent(Diagnostic):
+    """A block freed by one queue and allocated by another that waits for another event."""
+
+    id: ClassVar[str] = "handle-free-event"
+    what: str
+    event: str
+    handle: int
+    other: str
+
+    @property
+    def message(self) -> str:
+        waits = f"{self.what} would wait for an event {self.event} that never comes"
+        return f"{waits}: handle {self.handle} was freed with {self.other}"
+
+    @property
+    def help(self) -> str:
+        return "share blocks among queues of one position only"
+
+
+class BlockOutside(Diagnostic):
+    """A block that is not within the pool."""
+
+    id: ClassVar[str] = "block-outside"
+    what: str
+    index: int
+    start: int
+    length: int
+    pool: str
+    pool_start: int
+    pool_length: int
+
+    @property
+    def message(self) -> str:
+        block = f"bytes {self.start} to {self.start + self.length}"
+        pool = f"{self.pool_start} to {self.pool_start + self.pool_length}"
+        return f"buffer {self.index} of {self.what} would be {block}, {self.pool} is bytes {pool}"
+
+    @property
+    def help(self) -> str | None:
+        need = self.start + self.length - self.pool_start
+        return f"cut the pool with {need} bytes, or hand out less" if self.start >= self.pool_start else None
+
+
+class BlockUnaligned(Diagnostic):
+    """A block that starts where no instruction could use it."""
+
+    id: ClassVar[str] = "block-unaligned"
+    what: str
+    index: int
+    start: int
+
+    @property
+    def message(self) -> str:
+        where = f"byte {self.start}, which is no multiple of {BLOCK_BYTES}"
+        return f"buffer {self.index} of {self.what} would start at {where}"
+
+    @property
+    def help(self) -> str:
+        return f"round lengths up before adding them: (len + {BLOCK_BYTES - 1}) // {BLOCK_BYTES} * {BLOCK_BYTES}"
+
+
+class BlockOverlap(Diagnostic):
+    """Two blocks with handles of their own that share bytes."""
+
+    id: ClassVar[str] = "block-overlap"
+    what: str
+    index: int
+    start: int
+    length: int
+    other: str
+    handle: int
+    other_start: int
+    other_length: int
+
+    @property
+    def message(self) -> str:
+        block = f"bytes {self.start} to {self.start + self.length}"
+        other = f"bytes {self.other_start} to {self.other_start + self.other_length}"
+        return f"buffer {self.index} of {self.what}, {block}, overlaps handle {self.handle} of {self.other}, {other}"
+
+    @property
+    def help(self) -> str:
+        return "move set_cur_addr behind each block; to share a block on purpose, share its handle as well"
+
+
+class BufferCount(Diagnostic):
+    """A count of buffers that the pool cannot have handed out."""
+
+    id: ClassVar[str] = "pool-buffer-count"
+    pool: str
+    size: int
+    ids: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} has {self.ids} buffer ids, set_cur_buf_size says that {self.size} are in use"
+
+    @property
+    def help(self) -> str:
+        return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
+
+
+def _counted(num: int) -> str:
+    return "1 buffer" if num == 1 else f"{num} buffers"
