@@ -40,10 +40,15 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """Memory handed out front to back. `complete`: these are all the blocks there are."""
+    """Memory handed out front to back. `gap`: others may stand between `blocks[:gap]` and the rest; None: nowhere."""
 
     blocks: tuple[Block, ...] = ()
-    complete: bool = True
+    gap: int | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all the blocks there are."""
+        return self.gap is None
 
     @property
     def used(self) -> int:
@@ -58,12 +63,17 @@ class Arena:
     def placed(self) -> Iterator[tuple[int | None, Block]]:
         """The blocks in address order, each with its offset in bytes from the start, if that is known."""
         offset: int | None = 0
-        for block in self.blocks:
+        for index, block in enumerate(self.blocks):
+            offset = None if index == self.gap else offset
             yield offset, block
             offset = offset + block.size if offset is not None and block.is_exact else None
 
     def with_block(self, block: Block) -> Arena:
         return replace(self, blocks=(*self.blocks, block))
+
+    def with_gap(self) -> Arena:
+        """After something that may have handed out more."""
+        return self if self.gap is not None else replace(self, gap=len(self.blocks))
 
     def join(self, other: Arena) -> Arena:
         """What holds whichever of the two is the case: the blocks that both start with."""
@@ -72,7 +82,8 @@ class Arena:
         pairs = zip(self.blocks, other.blocks, strict=False)
         common = next((index for index, (one, two) in enumerate(pairs) if one != two), None)
         shortest = min(len(self.blocks), len(other.blocks))
-        return Arena(self.blocks[: shortest if common is None else common], complete=False)
+        kept = shortest if common is None else common
+        return Arena(self.blocks[:kept], min(gap for gap in (self.gap, other.gap, kept) if gap is not None))
 
 
 @dataclass(frozen=True, slots=True)

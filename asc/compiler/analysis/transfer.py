@@ -76,7 +76,7 @@ def _usable_pool(flow: Flow, value: SSAValue, op: Operation) -> Pool | None:
     """A pool that `op` takes memory from; if it has none, it is taken to have been cut, nobody knows how long."""
     pool = flow.state.pool(value)
     if pool is not None and is_without_memory(pool, flow.soc.arch):
-        pool = Pool(Stage.CUT, op, arena=Arena(complete=False), buffers=None)
+        pool = Pool(Stage.CUT, op, arena=Arena(gap=0), buffers=None)
         flow.state[value] = pool
     return pool
 
@@ -149,7 +149,7 @@ def _adjust_pool(flow: Flow, op: Operation) -> None:
     value = declared(op.operands[0])
     pool = _usable_pool(flow, value, op) if value is not None else None
     if value is not None and pool is not None:
-        flow.state[value] = replace(pool, arena=replace(pool.arena, complete=False), buffers=None)
+        flow.state[value] = replace(pool, arena=pool.arena.with_gap(), buffers=None)
 
 
 def _init_by_hand(flow: Flow, op: Operation) -> None:
