@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from xdsl.context import Context
@@ -26,7 +25,6 @@ from asc.compiler.folding import can_fold, constant_of, fold, is_unsigned
 from asc.dialects import emitc
 
 
-@dataclass(frozen=True)
 class Canonicalize(ModulePass):
     """xDSL's patterns and ours for the integer ops that it does not fold; new ops take the place of the replaced."""
 

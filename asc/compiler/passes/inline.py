@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import CallSiteLoc, LocationAttr, ModuleOp, NameLoc, StringAttr
@@ -22,7 +21,6 @@ DEVICE_FUNCTION = "asc.aicore"
 """Set on kernels and helpers alike."""
 
 
-@dataclass(frozen=True)
 class Inline(ModulePass):
     """Calls of functions that the module defines with one block become that block; innermost calls first.
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
@@ -18,7 +17,6 @@ from asc.compiler.naming import location_of, name_of
 from asc.diagnostics import error_of
 
 
-@dataclass(frozen=True)
 class VerifyDominance(ModulePass):
     """Raises AscError with every use that its definition does not dominate: no later pass could go by such IR."""
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from xdsl.context import Context
@@ -35,7 +34,6 @@ _FROM_SOURCE: Final = (
 )
 
 
-@dataclass(frozen=True)
 class VerifyInstructions(TargetPass):
     """Reports every vector instruction that the SoC does not have, or not where its operands are."""
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from xdsl.context import Context
@@ -29,7 +28,6 @@ def _merged(*tables: Mapping[type[Operation], Sequence[Rule]]) -> dict[type[Oper
 RULES: Final = _merged(BUFFER_RULES, POOL_RULES, QUEUE_RULES, ACCESS_RULES)
 
 
-@dataclass(frozen=True)
 class VerifyPools(TargetPass):
     """Follows every function and reports all that is proven wrong; what cannot be told is left to the interpreter."""
 
