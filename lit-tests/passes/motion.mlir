@@ -7,8 +7,8 @@
 // CHECK-NEXT: %c0 = arith.constant 0 : i32
 // CHECK-NEXT: %c1 = arith.constant 1 : i32
 // CHECK-NEXT: %index = asc.get_block_idx : i32
-// CHECK-NEXT: %offset = arith.muli %index, %n : i32
 // CHECK-NEXT: scf.for %i = %c0 to %n step %c1 : i32 {
+// CHECK-NEXT: %offset = arith.muli %index, %n : i32
 // CHECK-NEXT: %rest = arith.remsi %offset, %m : i32
 // CHECK-NEXT: %at = arith.addi %i, %rest : i32
 // CHECK-NEXT: %part = asc.global_tensor.subindex %g[%offset]

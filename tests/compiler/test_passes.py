@@ -186,8 +186,13 @@ class TestMotion:
     @pytest.mark.parametrize(
         ("expression", "stays"),
         [
-            ("arith.muli %n, %m : i32", False),
-            ("arith.muli %n, %i : i32", True),
+            ("arith.andi %n, %m : i32", False),
+            ("arith.andi %n, %i : i32", True),
+            ("arith.muli %n, %m : i32", True),
+            ("arith.addi %n, %m : i32", True),
+            ("arith.shrsi %n, %m : i32", True),
+            ("arith.shrsi %n, %c1 : i32", False),
+            ("arith.shli %n, %c1 : i32", True),
             ("arith.remsi %n, %m : i32", True),
             ("arith.floordivsi %n, %m : i32", True),
             ("arith.ceildivsi %n, %m : i32", True),
@@ -199,6 +204,12 @@ class TestMotion:
         store = "asc.global_tensor.set_value %out, %i, %r : !asc.global_tensor<*xi32>, i32, i32"
         module = run(context, self.loop(f"%r = {expression}\n{store}"), "licm")
         assert self.in_loop(module) == [*([expression.split()[0]] if stays else []), "asc.global_tensor.set_value"]
+
+    @pytest.mark.parametrize("expression", ["arith.muli %n, %m : i32", "arith.divsi %n, %m : i32"])
+    def test_a_loop_that_runs_makes_nothing_early(self, context: Context, expression: str) -> None:
+        store = "asc.global_tensor.set_value %out, %i, %r : !asc.global_tensor<*xi32>, i32, i32"
+        loop = self.loop(f"%r = {expression}\n{store}").replace("%c0 to %n", "%c0 to %c1")
+        assert self.in_loop(run(context, loop, "licm")) == ["asc.global_tensor.set_value"]
 
     def test_a_division_by_a_constant_moves_with_it(self, context: Context) -> None:
         body = """

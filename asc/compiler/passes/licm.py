@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """`licm`: moves what does not change in a loop before it.
 
-xDSL's pass of that name would move a division out of a loop that may not run at all: it takes `arith.remsi`,
-`floordivsi` and `ceildivsi` for speculatable whatever the divisor.
+xDSL's pass of that name would move out of a loop that may not run at all what fails when it does run: a sum or product
+that overflows, a shift by too much, `arith.remsi` by zero are all speculatable to it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from xdsl.context import Context
@@ -17,7 +16,8 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.traits import IsTerminator, is_side_effect_free, is_speculatable
 
-from asc.compiler.folding import constant_of
+from asc.compiler.folding import bits_of, constant_of
+from asc.dialects import emitc
 
 _DIVISIONS: Final = (
     arith.DivSIOp,
@@ -30,9 +30,21 @@ _DIVISIONS: Final = (
 )
 
 
-@dataclass(frozen=True)
+_SHIFTS: Final = (arith.ShLIOp, arith.ShRSIOp, arith.ShRUIOp)
+# C++ leaves their overflow undefined, and the interpreter reports it: an integer, or a float too large for one.
+_OVERFLOWING: Final = (
+    arith.AddiOp,
+    arith.SubiOp,
+    arith.MuliOp,
+    arith.ShLIOp,
+    arith.FPToSIOp,
+    arith.FPToUIOp,
+    emitc.CastOp,
+)
+
+
 class LoopInvariantCodeMotion(ModulePass):
-    """Ops without effects that cannot fail and use nothing of the loop leave it, inner loops first."""
+    """Ops without effects that use nothing of the loop leave it, inner loops first; none that might fail in vain."""
 
     name = "licm"
 
@@ -44,21 +56,37 @@ class LoopInvariantCodeMotion(ModulePass):
 
 
 def _hoist(body: Block, loop: Operation) -> None:
+    runs = _runs(body, loop)
     for op in list(body.ops):
-        if _may_run_early(op) and not _depends_on(op, loop):
+        if _may_move(op) and (runs or _cannot_fail(op)) and not _depends_on(op, loop):
             op.detach()
             loop_block = loop.parent_block()
             assert loop_block is not None
             loop_block.insert_op_before(op, loop)
 
 
-def _may_run_early(op: Operation) -> bool:
-    if op.has_trait(IsTerminator) or not is_side_effect_free(op) or not is_speculatable(op):
+def _runs(body: Block, loop: Operation) -> bool:
+    """Whether the block runs at least once: the condition of a `while`, a `for` over a constant range."""
+    if isinstance(loop, scf.ForOp):
+        start, stop = constant_of(loop.lb), constant_of(loop.ub)
+        return start is not None and stop is not None and start < stop
+    return body is loop.regions[0].block
+
+
+def _may_move(op: Operation) -> bool:
+    return not op.has_trait(IsTerminator) and is_side_effect_free(op)
+
+
+def _cannot_fail(op: Operation) -> bool:
+    if not is_speculatable(op):
         return False
-    return all(_divides_safely(each) for each in op.walk())
+    return all(not isinstance(each, _OVERFLOWING) and _divides_and_shifts_safely(each) for each in op.walk())
 
 
-def _divides_safely(op: Operation) -> bool:
+def _divides_and_shifts_safely(op: Operation) -> bool:
+    if isinstance(op, _SHIFTS):
+        amount = constant_of(op.rhs)
+        return amount is not None and 0 <= amount < bits_of(op.result.type)
     # -1 as well: the smallest integer divided by it overflows.
     return not isinstance(op, _DIVISIONS) or constant_of(op.rhs) not in {None, 0, -1}
 
