@@ -129,6 +129,16 @@ def division_floors(out, n, m, f):
     out.set_value(10, asc.get_block_num() * 7 // 3)
 
 
+@case(np.int32, [(2, 3, 0.0), (100000, 0, 0.0), (-100000, 9, 0.0)])
+def what_python_does_not_compute_cannot_overflow(out, n, m, f):
+    small = -1000 < n < 1000
+    out.set_value(0, n * n if small else 7)
+    out.set_value(1, small and n * n > 3)
+    out.set_value(2, n * n < 3 if small else n > 0)
+    for i in range(m if small else 0):
+        out.set_value(10 + i, n * n)
+
+
 @case(np.float32, FLOATS)
 def floats(out, n, m, f):
     out.set_value(0, -f)
