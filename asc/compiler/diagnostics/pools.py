@@ -160,6 +160,25 @@ class MemoryOverflow(Diagnostic):
         return f"use a smaller tile: {part} % of these lengths would fit; or let stages share memory through a TBufPool"
 
 
+class ReservedTail(Diagnostic):
+    """Memory handed out that the runtime may use itself."""
+
+    id: ClassVar[str] = "memory-reserved-tail"
+    severity: ClassVar[Severity] = Severity.REMARK
+    what: str
+    reserved: int
+    memory: str
+    soc: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} reaches into the last {self.reserved} bytes of the {self.memory} of {self.soc}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note("the framework hands them out, but does not count them in the size it states to kernels"),)
+
+
 class PoolSlotsExhausted(Diagnostic):
     """More buffers handed out than a pool has ids."""
 

@@ -10,11 +10,11 @@ from xdsl.ir import Operation
 from asc.compiler.analysis.kernel import Kernel
 from asc.compiler.analysis.memory import Arena, Block
 from asc.compiler.analysis.places import memory_for
-from asc.compiler.analysis.requests import InitBufPool, Request, block_of, home_of
+from asc.compiler.analysis.requests import InitBufPool, Request, block_of, home_of, target_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.layout import Row
-from asc.compiler.diagnostics.pools import MemoryOverflow, PoolOverflow
+from asc.compiler.diagnostics.pools import MemoryOverflow, PoolOverflow, ReservedTail
 from asc.compiler.naming import describe, line_of, location_of
 from asc.dialects import pipe, tbufpool
 from asc.target.limits import BLOCK_BYTES
@@ -35,10 +35,21 @@ def room_for(kernel: Kernel, op: Request) -> bool | None:
     arena, limit = room
     total = arena.used + block.size
     if total <= limit:
+        _remark_tail(kernel, op, memory, (arena.used, total))
         return True if arena.is_exact and block.is_exact else None
     if arena.used <= limit:  # else it was reported when the limit was crossed
         _report(kernel, op, memory, arena.with_block(block), limit)
     return False
+
+
+def _remark_tail(kernel: Kernel, op: Request, memory: Memory, grown: tuple[int, int]) -> None:
+    """`grown`: bytes in use of a pipe's memory before and after; the first to reach into its end is remarked."""
+    reserved = kernel.soc.reserved_tail(memory)
+    before, after = grown
+    usable = kernel.soc.memories[memory] - reserved
+    if kernel.state.pipe(home_of(op)) is not None and before <= usable < after:
+        names = {"what": describe(target_of(op)), "memory": memory.value, "soc": kernel.soc.name}
+        kernel.report(op, ReservedTail(at=location_of(op), reserved=reserved, **names))
 
 
 def _block(kernel: Kernel, op: Request) -> Block | None:
