@@ -266,6 +266,10 @@ def test_for() -> None:
         assert value(LOOP, "i32", kinds, bounds) == sum(range(*bounds))
     fault = fault_of(lambda: value(LOOP, "i32", kinds, (0, 5, 0)))
     assert (fault.id, fault.message) == ("loop-step", "the step of a counted loop is 0, it must be positive")
+    # The counter of the C++ loop goes on past the last turn.
+    assert value(LOOP, "i32", kinds, (2**31 - 9, 2**31 - 1, 8)) == 2**31 - 9
+    fault = fault_of(lambda: value(LOOP, "i32", kinds, (2**31 - 9, 2**31 - 1, 9)))
+    assert fault.message.startswith("the result 2147483648 does not fit int32")
 
 
 def test_loop_carried_values_are_exchanged_at_once() -> None:

@@ -10,6 +10,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from asc.interpreter.lowering.emitter import KernelEmitter
 from asc.interpreter.lowering.integers import conditional
+from asc.interpreter.lowering.ranges import bits_of, type_interval
 from asc.interpreter.lowering.registry import Meanings
 
 CONTROL = Meanings()
@@ -36,22 +37,23 @@ def _for(e: KernelEmitter, op: scf.ForOp) -> None:
     index, *arguments = op.body.block.args
     lower, upper = e.facts.interval(op.lb), e.facts.interval(op.ub)
     e.facts.restrict(index, (lower[0], max(lower[0], upper[1] - 1)))
-    bounds = _bounds(e, op)
+    turns = _turns(e, op)
     carried = _carried(e, arguments, op.iter_args)
-    with e.writer.loop(f"for {e.new_variable(index)} in range({bounds}):"):
+    with e.writer.loop(f"for {e.new_variable(index)} in {turns}:"):
         e.emit(ops)
         e.assign(carried, terminator.operands)
     for result, name in zip(op.results, carried, strict=True):
         e.bind(result, name)
 
 
-def _bounds(e: KernelEmitter, op: scf.ForOp) -> str:
+def _turns(e: KernelEmitter, op: scf.ForOp) -> str:
     lower, upper, step = (e.name(value) for value in (op.lb, op.ub, op.step))
-    if e.facts.interval(op.step)[0] < 1:
-        step = f"counted({step})"
+    (slowest, fastest), limit = e.facts.interval(op.step), type_interval(op.lb.type)[1]
+    if slowest < 1 or e.facts.interval(op.ub)[1] + fastest - 1 > limit:
+        return f"counted({lower}, {upper}, {step}, {bits_of(op.lb.type)})"
     if step != "1":
-        return f"{lower}, {upper}, {step}"
-    return upper if lower == "0" else f"{lower}, {upper}"
+        return f"range({lower}, {upper}, {step})"
+    return f"range({upper})" if lower == "0" else f"range({lower}, {upper})"
 
 
 @CONTROL.emulates(scf.WhileOp)

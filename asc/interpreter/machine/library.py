@@ -85,11 +85,14 @@ def shift(amount: int, bits: int) -> int:
     raise Fault(ShiftRange(amount=amount, bits=bits))
 
 
-def counted(step: int) -> int:
-    """`step`, which must be positive."""
-    if step > 0:
-        return step
-    raise Fault(LoopStep(step=step))
+def counted(start: int, stop: int, step: int, bits: int) -> range:
+    """The turns of a C++ loop whose counter has `bits` bits: it must not overflow on its way past `stop`."""
+    if step <= 0:
+        raise Fault(LoopStep(step=step))
+    turns = range(start, stop, step)
+    if turns and (past := turns[-1] + step) >= 1 << (bits - 1):
+        raise Fault(ScalarOverflow(value=past, bits=bits))
+    return turns
 
 
 def truncate(value: float, low: int, high: int, dtype: str) -> int:
