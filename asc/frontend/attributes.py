@@ -11,6 +11,7 @@ from asc.frontend.api.diagnostics import UnboundTensor
 from asc.frontend.describe import describe
 from asc.frontend.diagnostics.names import NotImplementedYet, UnknownAttribute
 from asc.frontend.failure import fail
+from asc.frontend.pool_values import pool_attribute
 from asc.frontend.scope import as_constant
 from asc.language.core.builtin import Builtin
 from asc.language.core.dtype import DataType
@@ -38,6 +39,9 @@ def attribute_of(owner: object, name: str) -> object:
 
 def _run_time_attribute(owner: IRValue, name: str) -> object:
     cls = type(owner)
+    member = pool_attribute(owner, name)
+    if member is not None:
+        return member
     if name == "dtype":
         dtype = getattr(owner, "dtype", None)
         if dtype is None and isinstance(owner, GlobalTensor):

@@ -13,7 +13,7 @@ from typing import Any, Union, cast, get_args, get_origin
 from asc.frontend.describe import with_article
 from asc.language.core.dtype import DataType
 from asc.language.core.ir_value import IRValue, PlainValue
-from asc.language.fwk.tpipe import TQueBind
+from asc.language.fwk.tpipe import PoolHandle, TQueBind
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,9 @@ _NAMED: dict[object, Kind] = {
     int: Kind("an int", "int", _is_int, constant=True),
     float: Kind("a number", "float", lambda value: isinstance(value, float) or _is_int(value), constant=True),
     DataType: Kind("a DataType other than void", "DataType", _is_data_type),
+    PoolHandle: Kind(
+        "a TBufPool or a custom pool", "TBufPool | CustomBufPool", lambda value: isinstance(value, PoolHandle)
+    ),
     TQueBind: Kind("a TQue or TQueBind", "TQue | TQueBind", lambda value: isinstance(value, TQueBind)),
 }
 

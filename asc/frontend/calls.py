@@ -20,6 +20,7 @@ from asc.frontend.diagnostics.syntax import UnsupportedSyntax
 from asc.frontend.expressions import evaluate_starred
 from asc.frontend.failure import fail
 from asc.frontend.functions import expand
+from asc.frontend.pool_classes import call_pool, is_pool_callee
 from asc.frontend.python_builtins import INSTEAD, NUMERIC, PURE, STRUCTURAL, is_instance, numbers_of
 from asc.frontend.scope import as_constant
 from asc.frontend.trace import Trace, expression
@@ -34,6 +35,8 @@ def _call(trace: Trace, node: ast.Call) -> object:
     args, kwargs = _positional(trace, node.args), _keywords(trace, node.keywords)
     if isinstance(callee, DeviceFunction):
         return expand(trace, node, callee, args, kwargs)
+    if is_pool_callee(callee):
+        return call_pool(trace, node, callee, args, kwargs)
     ours = as_builtin(device_range if callee is builtins.range else callee)
     if ours is not None:
         return call_builtin(trace.builder, ours.stub, ours.receiver, args, kwargs, trace.location(node))

@@ -37,7 +37,7 @@ def expand(
     function = callee.fn
     if not isinstance(function, FunctionType):
         fail(NotCallable(what=with_article(type(function).__name__)))
-    _refuse_recursion(trace, function)
+    refuse_recursion(trace, function)
     values = bind(Signature(function.__name__, (_form_of(function),)), args, kwargs, trace.location(node)).values
     source = function_source(function)
     if isinstance(source.node, ast.AsyncFunctionDef):
@@ -59,7 +59,8 @@ def bind_parameters(trace: Trace, values: Mapping[str, object]) -> None:
         scope.assigned_at[parameter.arg] = trace.location(parameter)
 
 
-def _refuse_recursion(trace: Trace, function: FunctionType) -> None:
+def refuse_recursion(trace: Trace, function: FunctionType) -> None:
+    """Refuse a function that is being traced already."""
     active: list[str] = []
     scope: Scope | None = trace.scope
     while scope is not None:

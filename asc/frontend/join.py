@@ -16,9 +16,9 @@ from asc.frontend.scalars import Number, ir_type, join_literal, literal_dtype, m
 from asc.language.core.dtype import DataType
 from asc.language.core.ir_value import Handle, IRValue, PlainValue, TypedValue
 from asc.language.core.tensor import GlobalTensor
-from asc.language.fwk.tpipe import TBuf, TBufPool, TPipe, TQueBind
+from asc.language.fwk.tpipe import PoolHandle, TBuf, TPipe, TQueBind
 
-WITHOUT_COPIES: Final = (TPipe, TQueBind, TBuf, TBufPool)
+WITHOUT_COPIES: Final = (TPipe, TQueBind, TBuf, PoolHandle)
 """Objects that Ascend C cannot copy; a variable must stand for the same one on every path."""
 
 

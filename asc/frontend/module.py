@@ -61,7 +61,8 @@ def build_module(fn: Callable[..., Any], arguments: Mapping[str, ArgumentType], 
     except RecursionError:
         raise error_of([NestedTooDeep(at=trace.last_location())], CodegenError) from None
     trace.builder.drop_unused_constants()
-    return ModuleOp([_function(trace, source.node, entry)])
+    classes = [each.op for each in trace.pools.values()]
+    return ModuleOp([*classes, _function(trace, source.node, entry)])
 
 
 def _value_of(entry: Block, name: str, argument: ArgumentType) -> object:

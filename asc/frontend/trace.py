@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from xdsl.dialects.builtin import LocationAttr
@@ -25,6 +25,9 @@ from asc.frontend.places import Placed, span_of
 from asc.frontend.scope import Scope
 from asc.frontend.source import FunctionSource
 from asc.frontend.syntax import refused
+
+if TYPE_CHECKING:
+    from asc.frontend.pool_classes import PoolClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,12 @@ def statement(*kinds: type[ast.stmt]) -> Callable[[StatementT], StatementT]:
 class Trace:
     """One compilation: where ops go, the function being traced, what was being traced last."""
 
-    def __init__(self, builder: Builder, engine: Engine, scope: Scope) -> None:
+    def __init__(
+        self, builder: Builder, engine: Engine, scope: Scope, pools: dict[type, PoolClass] | None = None
+    ) -> None:
         self.builder = builder
+        self.pools = pools if pools is not None else {}
+        """The classes of custom pools that the module gets, in the order of their first use."""
         self.engine = engine
         self._last: tuple[Scope, ast.stmt] = (scope, scope.source.node)
         self._enter(scope)

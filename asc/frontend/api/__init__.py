@@ -6,12 +6,12 @@ whether a callee is ours; constructors are called by class, `tensor[...]` as `Lo
 (an int, or a `slice` of ints and None), `address + n` as `GlobalAddress.__add__`.
 """
 
-from asc.frontend.api import data_copy, framework, numbers, sync, tensors, vector
+from asc.frontend.api import custom_pool, data_copy, framework, numbers, sync, tensors, vector
 from asc.frontend.api.calls import Callee, as_builtin, call_builtin
 from asc.frontend.api.registry import LOWERINGS, lowers
 from asc.frontend.binding import Argument
 
-FAMILIES = (data_copy, framework, numbers, sync, tensors, vector)
+FAMILIES = (custom_pool, data_copy, framework, numbers, sync, tensors, vector)
 """The modules whose import registered the handlers."""
 
 __all__ = ["FAMILIES", "LOWERINGS", "Argument", "Callee", "as_builtin", "call_builtin", "lowers"]

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from types import MethodType
@@ -58,8 +59,15 @@ def call_builtin(
     lowering = LOWERINGS[stub]
     binding = bind(Signature(name, forms_of(stub), lowering.not_yet), args, kwargs, at)
     objects = {} if receiver is None else {"receiver": receiver}
-    try:
+    with complaining(name, binding, at):
         return lowering.handler(b, **objects, **binding.values)
+
+
+@contextmanager
+def complaining(name: str, binding: Binding, at: Location | None) -> Generator[None]:
+    """Complaints about a call that come from within: each stands at the argument it is about, else at the call."""
+    try:
+        yield
     except OutOfRange as problem:
         raise error_of([_located(problem, name, binding, at)], CodegenError) from None
     except BadArgument as problem:

@@ -21,7 +21,7 @@ from asc.language.core.dtype import DataType, bit, int32, uint32
 from asc.language.core.enums import HardEvent, TPosition
 from asc.language.core.ir_value import PlainValue, RuntimeInt
 from asc.language.core.tensor import LocalTensor
-from asc.language.fwk.tpipe import TBuf, TBufPool, TPipe, TQue, TQueBind, get_tpipe_ptr
+from asc.language.fwk.tpipe import PoolHandle, TBuf, TBufPool, TPipe, TQue, TQueBind, get_tpipe_ptr
 from asc.target.queues import QUEUE_ROUTES
 
 _INT32 = (0, (1 << 31) - 1)
@@ -67,7 +67,7 @@ def _pool(b: Builder, pos: TPosition, buf_id_size: int) -> TBufPool:
 
 @lowers(TPipe.init_buf_pool, TBufPool.init_buf_pool)
 def _init_buf_pool(
-    b: Builder, receiver: TPipe | TBufPool, buf_pool: TBufPool, len: RuntimeInt, share_buf: TBufPool | None
+    b: Builder, receiver: TPipe | TBufPool, buf_pool: PoolHandle, len: RuntimeInt, share_buf: PoolHandle | None
 ) -> None:
     op = pipe_ops.TPipeInitBufPoolOp if isinstance(receiver, TPipe) else pool_ops.TBufPoolInitBufPoolOp
     shared = () if share_buf is None else (share_buf.ssa,)

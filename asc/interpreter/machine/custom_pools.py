@@ -83,7 +83,7 @@ class CustomPool(BufPool):
 
     # What queues and buffers ask for.
 
-    def start(self, taker: Taker, first: int, num: int, length: int) -> Handles:
+    def give_handles(self, taker: Taker, first: int, num: int, length: int) -> Handles:
         """`InitStartBufHandle`: the taker has `num` ids from `first` on."""
         if taker.attached and not self._has_lost(taker):
             raise Fault(InitialisedTwice(what=taker.what))
@@ -96,7 +96,7 @@ class CustomPool(BufPool):
             self.core.attached.append(taker)
         return handles
 
-    def set_block(self, handles: Handles, index: int, handle: int, start: int, length: int) -> Handles:
+    def give_block(self, handles: Handles, index: int, handle: int, start: int, length: int) -> Handles:
         """`InitBufHandle`: where buffer `index` of a taker is."""
         with _faulting():
             changed, state = handles.set(self.state, index, handle, start, length)

@@ -75,25 +75,30 @@ class TBuf(Owner, Taker):
 
     def get(self, dtype: type[np.generic], count: int | None = None) -> LocalTensor:
         """`Get<T>([count])`: the whole buffer, or its first `count` elements, in whole blocks."""
-        itemsize = np.dtype(dtype).itemsize
-        return self._view(dtype, self._length // itemsize if count is None else count, 0, whole_blocks=True)
+        if count is None:
+            count = self._checked_length() // np.dtype(dtype).itemsize
+        return self._view(dtype, count, 0, whole_blocks=True)
 
     def get_with_offset(self, dtype: type[np.generic], count: int, offset: int) -> LocalTensor:
         """`GetWithOffset<T>(count, offset)`: `count` elements from byte `offset` on."""
         return self._view(dtype, count, offset, whole_blocks=False)
 
     def _view(self, dtype: type[np.generic], count: int, offset: int, whole_blocks: bool) -> LocalTensor:
-        if self.handles is not None:
-            pool, handles = self.handles
-            self._address, self._length = pool.blocks(handles)[0].start, handles.length
-        length = self._length
-        if not length:
-            raise Fault(BufferWithoutMemory(buffer=self.name))
+        length = self._checked_length()
         size = count * np.dtype(dtype).itemsize
         inside = offset >= 0 and offset + size <= length and not offset % BLOCK_BYTES
         if size <= 0 or not inside or (whole_blocks and size % BLOCK_BYTES):
             raise Fault(BufferView(buffer=self.name, bytes=size, offset=offset, length=length))
         return LocalTensor(self, self.memory, self._address + offset, count, dtype)
+
+    def _checked_length(self) -> int:
+        """Its bytes, which it must have; where they are may be for a custom pool to say."""
+        if self.handles is not None:
+            pool, handles = self.handles
+            self._address, self._length = pool.blocks(handles)[0].start, handles.length
+        if not self._length:
+            raise Fault(BufferWithoutMemory(buffer=self.name))
+        return self._length
 
 
 class Source:

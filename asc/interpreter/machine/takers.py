@@ -36,7 +36,7 @@ class Taker:
 
     def init_start_buf_handle(self, handle: Handle, num: int, length: int) -> None:
         """`InitStartBufHandle`: `num` buffers of `length` bytes with the ids from `handle` on."""
-        self.handles = handle.pool, handle.pool.start(self, handle.index, num, length)
+        self.handles = handle.pool, handle.pool.give_handles(self, handle.index, num, length)
         self.attached = True
 
     def init_buf_handle(self, pool: BufPool, index: int, handle: Handle, start: int, length: int) -> None:
@@ -47,7 +47,7 @@ class Taker:
         if pool is not own or handle.pool is not own:
             given, other = (pool, handle.pool) if pool is not handle.pool else (own, handle.pool)
             raise fault_of(rules.HandlePool(what=self.what, pool=given.what, other=other.what))
-        self.handles = own, own.set_block(handles, index, handle.index, start, length)
+        self.handles = own, own.give_block(handles, index, handle.index, start, length)
 
     def detach(self) -> None:
         """Take its memory away: a reset."""

@@ -11,7 +11,15 @@ from asc.language.core.enums import HardEvent, TPosition
 from asc.language.core.ir_value import Handle, PlainValue, RuntimeInt
 from asc.language.core.tensor import LocalTensor
 
-__all__ = ["TBuf", "TBufPool", "TPipe", "TQue", "TQueBind", "get_tpipe_ptr"]
+__all__ = ["TBuf", "TBufHandle", "TBufPool", "TPipe", "TQue", "TQueBind", "get_tpipe_ptr"]
+
+
+class PoolHandle(Handle):
+    """Either kind of pool, TBufPool or a custom one: what a pipe can cut memory for."""
+
+
+class TBufHandle(Handle):
+    """One of the buffer ids of a custom pool; nothing can be computed with it."""
 
 
 class TQueBind(Handle):
@@ -64,6 +72,28 @@ class TQueBind(Handle):
         """Give the buffer of a used-up TENSOR back to the queue."""
 
     @builtin
+    def init_start_buf_handle(self, start_buf_handle: TBufHandle, num: RuntimeInt, len: RuntimeInt) -> None:
+        """The queue has `num` BUFFERS of `len` BYTES: the buffer ids of a custom pool from `start_buf_handle` on.
+
+        `num`: 1 to 64. `init_buf_handle` then says where each of them is.
+        """
+
+    @builtin
+    def init_buf_handle(
+        self,
+        buf_pool: PoolHandle,
+        index: RuntimeInt,
+        buf_handle: TBufHandle,
+        cur_pool_addr: RuntimeInt,
+        len: RuntimeInt,
+    ) -> None:
+        """BUFFER `index` of the queue, whose id is `buf_handle`, has `len` BYTES from address `cur_pool_addr` on.
+
+        `buf_pool`: the custom pool that the handle is from, in its methods `self`. `index` counts from 0, and buffer
+        `index` has the id `get_buf_handle(first + index)`. The address, in bytes, is a multiple of 32.
+        """
+
+    @builtin
     def vacant_in_que(self) -> PlainValue:
         """Whether another TENSOR can be enqueued."""
         ...
@@ -112,12 +142,27 @@ class TBuf(Handle):
         ...
 
     @builtin
+    def init_start_buf_handle(self, start_buf_handle: TBufHandle, num: RuntimeInt, len: RuntimeInt) -> None:
+        """The buffer has `len` BYTES and the buffer id `start_buf_handle` of a custom pool; `num` is 1."""
+
+    @builtin
+    def init_buf_handle(
+        self,
+        buf_pool: PoolHandle,
+        index: RuntimeInt,
+        buf_handle: TBufHandle,
+        cur_pool_addr: RuntimeInt,
+        len: RuntimeInt,
+    ) -> None:
+        """The buffer has `len` BYTES from address `cur_pool_addr` on; `index` is 0, arguments as for a queue."""
+
+    @builtin
     def get_with_offset(self, size: RuntimeInt, buf_offset: RuntimeInt, dtype: DataType) -> LocalTensor:
         """`size` ELEMENTS that start `buf_offset` BYTES into the buffer (a multiple of 32)."""
         ...
 
 
-class TBufPool(Handle):
+class TBufPool(PoolHandle):
     """A part of on-chip memory handed out by hand, so that the stages of a kernel can use it in turn."""
 
     @builtin
@@ -169,8 +214,11 @@ class TPipe(Handle):
         """As `reset`, with a barrier over all pipes; a new TPipe may follow."""
 
     @builtin
-    def init_buf_pool(self, buf_pool: TBufPool, len: RuntimeInt = 0, share_buf: TBufPool | None = None) -> None:
-        """Cut `len` BYTES out of the pipe's memory for a pool; with `share_buf` it shares that pool's memory."""
+    def init_buf_pool(self, buf_pool: PoolHandle, len: RuntimeInt = 0, share_buf: PoolHandle | None = None) -> None:
+        """Cut `len` BYTES out of the pipe's memory for a pool, TBufPool or custom.
+
+        With `share_buf` it shares that pool's memory.
+        """
 
     @overload
     def init_buffer(self, que: TQueBind, num: RuntimeInt = 0, len: RuntimeInt = 0) -> None: ...
