@@ -15,7 +15,7 @@ from xdsl.ir import SSAValue
 from asc.codegen import arithmetic, branches, calls, casts, loops, tensors
 from asc.codegen.body import Body, refuse, wrapped
 from asc.codegen.cannot_print import Unprintable
-from asc.codegen.names import legal
+from asc.codegen.names import C_FUNCTIONS, Names
 from asc.codegen.pool_classes import pool_class
 from asc.codegen.registry import statement
 from asc.codegen.types import cpp, is_handle
@@ -53,7 +53,8 @@ def print_module(module: ModuleOp, *, source_lines: bool = False) -> str:
         else:
             refuse(op, Unprintable("a translation unit has only includes, classes of pools and functions"))
     kernels = [function for function in functions if _is_kernel(function)] or functions
-    printed = [_function(function, source_lines=source_lines) for function in kernels]
+    names = Names(taken=C_FUNCTIONS)
+    printed = [_function(function, names, source_lines=source_lines) for function in kernels]
     return _template().render(includes=dict.fromkeys(includes), classes=classes, functions=printed)
 
 
@@ -78,10 +79,11 @@ def _is_kernel(function: func.FuncOp) -> bool:
     return "asc.global" in function.attributes
 
 
-def _function(function: func.FuncOp, *, source_lines: bool) -> _Function:
+def _function(function: func.FuncOp, names: Names, *, source_lines: bool) -> _Function:
+    name = names.declare(function.sym_name.data, "kernel")
     body = Body(function.body, source_lines=source_lines)
     try:
-        signature = _signature(body, function)
+        signature = _signature(body, function, name)
     except Unprintable as problem:
         refuse(function, problem)
     block = function.body.block
@@ -91,7 +93,7 @@ def _function(function: func.FuncOp, *, source_lines: bool) -> _Function:
     return _Function(signature, body.lines)
 
 
-def _signature(body: Body, function: func.FuncOp) -> str:
+def _signature(body: Body, function: func.FuncOp, name: str) -> str:
     results = function.function_type.outputs.data
     if len(function.body.blocks) != 1:
         raise Unprintable("it has several blocks; only structured control flow (scf) can be printed")
@@ -99,7 +101,6 @@ def _signature(body: Body, function: func.FuncOp) -> str:
         raise Unprintable(f"it returns {len(results)} values")
     returned = cpp(results[0]) if results else "void"
     prefix = 'extern "C" __global__ __aicore__' if _is_kernel(function) else "__aicore__ inline"
-    name = legal(function.sym_name.data, "kernel")
     parameters = [_parameter(body, argument) for argument in function.body.block.args]
     return "\n".join(wrapped("", f"{prefix} {returned} {name}(", parameters, ")"))
 

@@ -23,6 +23,18 @@ AscendC block_idx block_num set_ffts_base_addr main std linux unix errno stdin s
 va_end va_list va_start offsetof GetBit SetBitOn LocalMem GetLoopBoundB8 GetLoopBoundB16 GetLoopBoundB32
 """
 RESERVED = frozenset((_CPP_WORDS + _TAKEN).split())
+# Functions of the C library: an `extern "C"` kernel of that name would declare them again.
+C_FUNCTIONS = frozenset(
+    """
+abs acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax
+fmin fmod frexp hypot ilogb ldexp lgamma log log10 log1p log2 logb lrint lround modf nan nearbyint nextafter pow
+remainder remquo rint round scalbn sin sinh sqrt tan tanh tgamma trunc
+abort atexit atof atoi atol bsearch calloc div exit free getenv labs ldiv malloc qsort rand realloc srand strtod strtol
+system memchr memcmp memcpy memmove memset strcat strcmp strcpy strlen strncpy strstr strtok
+fclose fflush fopen fprintf fread fwrite getc getchar perror printf putc putchar puts remove rename scanf snprintf
+sprintf clock difftime mktime raise signal time isalpha isdigit isspace tolower toupper
+""".split()
+)
 
 
 @lru_cache(maxsize=1024)
@@ -38,10 +50,13 @@ def legal(hint: str | None, fallback: str) -> str:
 
 
 class Names:
-    """The names that are visible at the current place; a name is free again when its scope has closed."""
+    """The names that are visible at the current place, `taken` ones from the start.
 
-    def __init__(self) -> None:
-        self._visible: set[str] = set()
+    A name is free again when its scope has closed.
+    """
+
+    def __init__(self, taken: frozenset[str] = frozenset()) -> None:
+        self._visible = set(taken)
         self._scopes: list[list[str]] = [[]]
 
     def declare(self, hint: str | None, fallback: str) -> str:

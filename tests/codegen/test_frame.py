@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -34,6 +35,13 @@ def test_a_function_returns_its_value() -> None:
 def test_reserved_kernel_names() -> None:
     text = f"builtin.module {{ func.func @double(%int: i32) {KERNEL} {{ func.return }} }}"
     assert 'extern "C" __global__ __aicore__ void double_(int32_t int_)' in printed(text)
+
+
+def test_kernels_are_told_apart_and_from_the_functions_of_c() -> None:
+    symbols = ["exp", "a_b", "a__b", '"内核"', '"核"']
+    kernels = [f"func.func @{symbol}() {KERNEL} {{ func.return }}" for symbol in symbols]
+    text = printed(f"builtin.module {{ {' '.join(kernels)} }}")
+    assert re.findall(r"void (\w+)\(\)", text) == ["exp_1", "a_b", "a_b_1", "kernel", "kernel_1"]
 
 
 LOCATED = f"""
