@@ -24,8 +24,7 @@ va_end va_list va_start offsetof GetBit SetBitOn LocalMem GetLoopBoundB8 GetLoop
 """
 RESERVED = frozenset((_CPP_WORDS + _TAKEN).split())
 # Functions of the C library: an `extern "C"` kernel of that name would declare them again.
-C_FUNCTIONS = frozenset(
-    """
+_C_LIBRARY = """
 abs acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax
 fmin fmod frexp hypot ilogb ldexp lgamma log log10 log1p log2 logb lrint lround modf nan nearbyint nextafter pow
 remainder remquo rint round scalbn sin sinh sqrt tan tanh tgamma trunc
@@ -33,8 +32,8 @@ abort atexit atof atoi atol bsearch calloc div exit free getenv labs ldiv malloc
 system memchr memcmp memcpy memmove memset strcat strcmp strcpy strlen strncpy strstr strtok
 fclose fflush fopen fprintf fread fwrite getc getchar perror printf putc putchar puts remove rename scanf snprintf
 sprintf clock difftime mktime raise signal time isalpha isdigit isspace tolower toupper
-""".split()
-)
+"""
+C_FUNCTIONS = frozenset(_C_LIBRARY.split())
 
 
 @lru_cache(maxsize=1024)
