@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -42,6 +43,8 @@ def _address(name: str, array: npt.NDArray[Any], dtype: np.dtype[Any]) -> Addres
     if not isinstance(array, np.ndarray) or array.dtype != dtype:  # pyright: ignore[reportUnnecessaryIsInstance] - the caller's
         found = f"an array of {array.dtype}" if hasattr(array, "dtype") else type(array).__name__
         raise Fault(ArgumentKind(name=name, expected=f"an array of {dtype}", found=found))
+    if type(array) is not np.ndarray:  # np.matrix and masked arrays have an indexing of their own
+        array = array.view(np.ndarray)
     if array.ndim != 1 or array.dtype is not dtype:
         array = _flat(name, array, dtype)
     data = array.data
@@ -60,7 +63,7 @@ def _flat(name: str, array: npt.NDArray[Any], dtype: np.dtype[Any]) -> npt.NDArr
 def _scalar(name: str, value: Any, dtype: np.dtype[Any]) -> Any:
     try:
         if dtype.kind == "f":
-            return dtype.type(value)
+            return _float(name, value, dtype)
         number = int(value)
     except (TypeError, ValueError):
         number = None
@@ -68,3 +71,9 @@ def _scalar(name: str, value: Any, dtype: np.dtype[Any]) -> Any:
     if number is None or not low <= number <= high:
         raise Fault(ArgumentKind(name=name, expected=f"a number of type {dtype}", found=repr(value)))
     return bool(number) if dtype.kind == "b" else number
+
+
+def _float(name: str, value: Any, dtype: np.dtype[Any]) -> Any:
+    if isfinite(value) and abs(value) > float(np.finfo(dtype).max):
+        raise Fault(ArgumentKind(name=name, expected=f"a number of type {dtype}", found=repr(value)))
+    return dtype.type(value)

@@ -239,6 +239,30 @@ def test_arrays_of_any_shape_are_written_in_place() -> None:
     assert (x == 2).all()
 
 
+@pytest.mark.parametrize("kind", [np.matrix, np.ma.MaskedArray])
+def test_arrays_with_an_indexing_of_their_own_are_memory(kind: type[np.ndarray[Any, Any]]) -> None:
+    x = np.arange(4, dtype=np.int32)
+    given = np.ma.array(x, mask=True, copy=False) if kind is np.ma.MaskedArray else x[None].view(kind)
+    text = """
+    func.func @k(%x: memref<?xi32, 22>) attributes {asc.global} {
+      %g = asc.global_tensor : !asc.global_tensor<*xi32>
+      asc.global_tensor.set_global_buffer %g, %x : !asc.global_tensor<*xi32>, memref<?xi32, 22>
+      %at = arith.constant 1 : i32
+      %v = asc.global_tensor.get_value %g, %at : !asc.global_tensor<*xi32>, i32, i32
+      %w = arith.addi %v, %v : i32
+      asc.global_tensor.set_value %g, %at, %w : !asc.global_tensor<*xi32>, i32, i32
+      func.return
+    }"""
+    interpret(text, given)
+    assert x.tolist() == [0, 2, 2, 3]
+
+
+def test_a_number_too_large_for_its_type() -> None:
+    text = "func.func @k(%f: f32) attributes {asc.global} { func.return }"
+    interpret(text, float("inf"))
+    assert "a number of type float32, got 1e+300" in fault_of(lambda: interpret(text, 1e300)).message
+
+
 def test_a_dtype_by_another_name() -> None:
     """NumPy has several integer types of 64 bits, whose memoryviews differ."""
     text = """
