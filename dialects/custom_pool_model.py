@@ -132,6 +132,10 @@ class Handles:
     seen: tuple[Block | None, ...] = ()
     indices: tuple[int | None, ...] = ()
 
+    def overlaps(self, other: Handles) -> bool:
+        """Whether both have an id in common, if they are of one pool."""
+        return self.first < other.first + other.num and other.first < self.first + self.num
+
     def set(self, pool: PoolState, index: int, handle: int, start: int, length: int) -> tuple[Handles, PoolState]:
         """After InitBufHandle."""
         if not pool.length:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.dialects.custom_pool_model import Handles
+
 
 @dataclass(frozen=True, slots=True)
 class Life:
@@ -82,8 +84,12 @@ class Buffers:
     stale: bool = False
     """Its home was reset since: it may be given memory again."""
     life: Life = Life()
+    handles: Handles | None = None
+    """The ids that it has of the custom pool that is its home."""
 
     def join(self, other: Buffers) -> Buffers | None:
         if (self.op, self.home, self.num, self.length) != (other.op, other.home, other.num, other.length):
+            return None
+        if self.handles != other.handles:
             return None
         return replace(self, stale=self.stale or other.stale, life=self.life.join(other.life))

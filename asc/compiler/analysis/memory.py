@@ -9,6 +9,7 @@ from enum import Enum, auto
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.dialects.custom_pool_model import PoolState
 from asc.target.limits import rounded_to_blocks
 from asc.target.memory import Memory
 
@@ -131,6 +132,10 @@ class Pool:
     """The pipe or pool it was cut out of."""
     range: SSAValue | None = None
     """The pool that its memory was cut for: itself, unless it shares the other's."""
+    start: int | None = None
+    """Its first byte in the memory, if that is known."""
+    custom: PoolState | None = None
+    """What the methods of a custom pool see and leave, if it is known."""
 
     def with_block(self, block: Block) -> Pool:
         """After handing out a block to a queue or buffer."""
@@ -146,6 +151,8 @@ class Pool:
             self,
             op=self.op or other.op,
             length=self.length if self.length == other.length else None,
+            start=self.start if self.start == other.start else None,
+            custom=self.custom if self.custom == other.custom else None,
             arena=self.arena.join(other.arena),
             buffers=self.buffers if self.buffers == other.buffers else None,
         )

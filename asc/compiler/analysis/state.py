@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, SSAValue
@@ -17,7 +18,15 @@ from asc.dialects.tbuf import TBufOp
 from asc.dialects.tbufpool import TBufPoolOp
 from asc.dialects.tque import QueBindOp, QueueOp, ToQueBindOp
 
-Fact = Pipe | Pool | Buffers | Tensor
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An integer that an op read from the state of a custom pool."""
+
+    value: int
+
+
+Fact = Pipe | Pool | Buffers | Tensor | Number
 
 _DECLARATIONS = (PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp)
 
@@ -76,6 +85,10 @@ class State:
         fact = self._facts.get(value)
         return fact if isinstance(fact, Tensor) else None
 
+    def number(self, value: SSAValue) -> int | None:
+        fact = self._facts.get(value)
+        return fact.value if isinstance(fact, Number) else None
+
     def pipes(self) -> Iterator[tuple[SSAValue, Pipe]]:
         return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Pipe))
 
@@ -109,4 +122,4 @@ def _join(one: Fact, two: Fact | None) -> Fact | None:
         case (Pipe(), Pipe()) | (Pool(), Pool()) | (Buffers(), Buffers()) | (Tensor(), Tensor()):
             return one if one == two else one.join(two)  # pyright: ignore[reportArgumentType] - both are of one class
         case _:
-            return None
+            return one if one == two else None

@@ -14,15 +14,30 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.pool_calls import PoolCall, new_state
+from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.queue_transfer import QUEUE_CHANGES
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
+from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
 
 REWINDING_ARCH: Final = 3510
 """Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
+
+_READING: Final = (
+    custom_pool.CustomPoolGetCurAddrOp,
+    custom_pool.CustomPoolGetCurBufSizeOp,
+    custom_pool.TQueBindInitStartBufHandleOp,
+)
+"""Ops that leave a custom pool as it is."""
+_SPENDING: Final = (
+    custom_pool.CustomPoolCallOp,
+    custom_pool.CustomPoolSetCurAddrOp,
+    custom_pool.CustomPoolSetCurBufSizeOp,
+)
 
 _Change = Callable[[Flow, Any], None]
 
@@ -44,7 +59,8 @@ def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
 
 
 def _declare_pool(flow: Flow, op: Operation) -> None:
-    flow.state[op.results[0]] = Pool()
+    value = op.results[0]
+    flow.state[value] = Pool(custom=new_state(value, memory_for(value, flow.soc.arch)))
 
 
 def _declare_buffers(flow: Flow, op: Operation) -> None:
@@ -92,14 +108,39 @@ def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
     _make_stale(flow.state, target)
     if op.share_buf is None:
         block = block_of(flow, op)
+        start = _next_address(flow, container, target)
         _hand_out_pool(flow, container, block)
-        flow.state[target] = Pool(Stage.CUT, op, block.rounded, buffers=buffers, parent=container, range=target)
+        cut = Pool(Stage.CUT, op, block.rounded, buffers=buffers, parent=container, range=target, start=start)
+        flow.state[target] = _as_custom(flow, target, cut)
         return
     share = declared(op.share_buf)
     shared = _usable_pool(flow, share, op) if share is not None else None
     # The new pool gets the whole length of the other, whatever was asked for.
-    length, whole = (None, None) if shared is None else (shared.length, shared.range)
-    flow.state[target] = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=whole)
+    length, whole, start = (None, None, None) if shared is None else (shared.length, shared.range, shared.start)
+    cut = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=whole, start=start)
+    flow.state[target] = _as_custom(flow, target, cut)
+
+
+def _next_address(flow: Flow, container: SSAValue, target: SSAValue) -> int | None:
+    """The first byte that a pipe or pool would hand out next, if that is known."""
+    memory = memory_for(target, flow.soc.arch)
+    whole, pool = flow.state.pipe(container), flow.state.pool(container)
+    if whole is not None and memory is not None:
+        arena = whole.arena(memory)
+        return arena.used if arena.is_exact else None
+    if pool is None or pool.start is None or not pool.arena.is_exact:
+        return None
+    return pool.start + pool.arena.used
+
+
+def _as_custom(flow: Flow, value: SSAValue, cut: Pool) -> Pool:
+    """A pool that was just cut; if it is a custom one, with all that its methods see."""
+    before = flow.state.pool(value)
+    fresh = new_state(value, memory_for(value, flow.soc.arch))
+    if fresh is None or cut.start is None or cut.length is None or before is None:
+        return cut
+    counted = before.custom.cur_buf_size if before.custom is not None else 0
+    return replace(cut, custom=replace(fresh.cut(cut.start, cut.length), cur_buf_size=counted))
 
 
 def _hand_out_pool(flow: Flow, container: SSAValue, block: Block) -> None:
@@ -126,34 +167,47 @@ def _reset_pool(flow: Flow, op: Operation) -> None:
     value = declared(op.operands[0])
     if value is None:
         flow.state.forget_all()
-        return
+    else:
+        reset_pool(flow, value, op)
+
+
+def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
+    """Bring a pool to what `op`, its reset or the init of a custom one, leaves of it."""
     _make_stale(flow.state, value)
     pool = flow.state.pool(value)
     if pool is None or pool.stage is Stage.DECLARED:
         return
-    if flow.soc.arch == REWINDING_ARCH:
-        flow.state[value] = replace(pool, arena=Arena(), buffers=0)
+    custom = pool.custom
+    if flow.soc.arch == REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
+        rewound = custom.rewound() if custom is not None else None
+        flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound)
     else:
-        flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range)
+        empty = custom.emptied() if custom is not None else None
+        flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range, custom=empty)
 
 
-def _call_pool(flow: Flow, op: custom_pool.CustomPoolCallOp) -> None:
-    """A method of a custom pool may give memory to what it is passed, and take any from the pool."""
-    _adjust_pool(flow, op)
-    for value in op.arguments:
-        if isinstance(value.type, BaseQueue | TBufType):
-            _give_memory(flow, value, op)
+def _call_pool(flow: Flow, op: Operation) -> None:
+    """A call on a custom pool; one that cannot be followed may give memory to what it is passed, and take any."""
+    before = flow.state
+    flow.state = before.copy()
+    try:
+        PoolCall(flow, op, reset_pool).run()
+    except (Unknown, Misuse):
+        flow.state = before
+        _lose_track(flow, op)
 
 
-def _adjust_pool(flow: Flow, op: Operation) -> None:
-    value = declared(op.operands[0])
-    pool = _usable_pool(flow, value, op) if value is not None else None
-    if value is not None and pool is not None:
-        flow.state[value] = replace(pool, arena=pool.arena.with_gap(), buffers=None)
-
-
-def _init_by_hand(flow: Flow, op: Operation) -> None:
-    _give_memory(flow, op.operands[0], op)
+def _lose_track(flow: Flow, op: Operation) -> None:
+    for value, pool in flow.state.pools():
+        if pool.custom is not None and not isinstance(op, _READING):
+            flow.state[value] = replace(pool, custom=None)
+    for operand in op.operands:
+        value = declared(operand)
+        pool = _usable_pool(flow, value, op) if value is not None and isinstance(op, _SPENDING) else None
+        if value is not None and pool is not None:
+            flow.state[value] = replace(pool, arena=pool.arena.with_gap(), buffers=None)
+        elif isinstance(operand.type, BaseQueue | TBufType):
+            _give_memory(flow, operand, op)
 
 
 def _give_memory(flow: Flow, value: SSAValue, op: Operation) -> None:
@@ -210,10 +264,12 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     custom_pool.CustomPoolResetOp: _reset_pool,
     custom_pool.CustomPoolInitOp: _reset_pool,
     custom_pool.CustomPoolCallOp: _call_pool,
-    custom_pool.CustomPoolSetCurAddrOp: _adjust_pool,
-    custom_pool.CustomPoolSetCurBufSizeOp: _adjust_pool,
-    custom_pool.TQueBindInitStartBufHandleOp: _init_by_hand,
-    custom_pool.TQueBindInitBufHandleOp: _init_by_hand,
+    custom_pool.CustomPoolGetCurAddrOp: _call_pool,
+    custom_pool.CustomPoolGetCurBufSizeOp: _call_pool,
+    custom_pool.CustomPoolSetCurAddrOp: _call_pool,
+    custom_pool.CustomPoolSetCurBufSizeOp: _call_pool,
+    custom_pool.TQueBindInitStartBufHandleOp: _call_pool,
+    custom_pool.TQueBindInitBufHandleOp: _call_pool,
     **QUEUE_CHANGES,
     **TENSOR_CHANGES,
     CallOp: _forget,

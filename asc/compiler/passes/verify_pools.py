@@ -16,6 +16,7 @@ from asc.compiler.context import CompilerContext
 from asc.compiler.passes.target_pass import TargetPass
 from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
+from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
 from asc.compiler.rules.pools import POOL_RULES
 from asc.compiler.rules.queues import QUEUE_RULES
 
@@ -25,7 +26,7 @@ def _merged(*tables: Mapping[type[Operation], Sequence[Rule]]) -> dict[type[Oper
     return {op: tuple(rule for table in tables for rule in table.get(op, ())) for op in ops}
 
 
-RULES: Final = _merged(BUFFER_RULES, POOL_RULES, QUEUE_RULES, ACCESS_RULES)
+RULES: Final = _merged(BUFFER_RULES, POOL_RULES, CUSTOM_POOL_RULES, QUEUE_RULES, ACCESS_RULES)
 
 
 class VerifyPools(TargetPass):

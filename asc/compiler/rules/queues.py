@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.state import declared
@@ -31,6 +31,8 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
         "queue": describe(queue),
     }
     at = location_of(op)
+    if known.source is not queue and known.source is not None and _share_ids(kernel, queue, known.source):
+        return None
     if known.source is not queue:
         return kernel.report(op, ForeignTensor(at=at, owner=_owner(known), **names))
     if known.freed is not None:
@@ -44,6 +46,14 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     if known.number in (buffers.life.fifo or ()):
         return kernel.report(op, TensorState(at=at, state="enqueued", freed=None, **names))
     return None
+
+
+def _share_ids(kernel: Kernel, one: SSAValue, two: SSAValue) -> bool:
+    """Whether two queues have ids of one custom pool in common, so that they may pass tensors to each other."""
+    first, second = kernel.state.buffers(one), kernel.state.buffers(two)
+    if first is None or second is None or first.handles is None or second.handles is None:
+        return False
+    return first.home is second.home and first.handles.overlaps(second.handles)
 
 
 def _owner(tensor: Tensor) -> str:

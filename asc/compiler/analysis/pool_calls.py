@@ -1,0 +1,256 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What calls on custom pools do to the state: the model of the dialect, fed with what is known of their values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation, SSAValue
+from xdsl.traits import SymbolTable
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.memory import Pool
+from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed
+from asc.compiler.analysis.state import Number, declared
+from asc.compiler.diagnostics.buffers import InitialisedTwice
+from asc.compiler.naming import describe, location_of
+from asc.dialects import custom_pool as ops
+from asc.dialects import custom_pool_rules as rules
+from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
+from asc.dialects.types import CustomPoolType, TBufHandleType, TBufType
+from asc.target.memory import Memory
+
+
+class PoolCall(Run):
+    """One op of the kernel that concerns a custom pool, followed on the state of `flow`.
+
+    `run` raises Misuse for a broken rule, Unknown where it cannot tell; the state is then partly changed.
+    """
+
+    def __init__(self, flow: Flow, op: Operation, reset: Callable[[Flow, SSAValue, Operation], None]) -> None:
+        super().__init__()
+        self._flow = flow
+        self._op = op
+        self._reset = reset
+
+    def run(self) -> None:
+        op = self._op
+        self.path.append(op)
+        values: Values = {operand: self._of_kernel(operand) for operand in op.operands}
+        self.step(op, values)
+        for result in op.results:
+            number = values.get(result)
+            if isinstance(number, int):
+                self._flow.state[result] = Number(number)
+
+    def step(self, op: Operation, values: Values) -> bool:
+        run = _STEPS.get(type(op))
+        if run is not None:
+            run(self, op, values)
+        return run is not None
+
+    # Values of the kernel.
+
+    def _of_kernel(self, value: SSAValue) -> Value:
+        known = self._flow.constants.of(value)
+        if known is None:
+            known = self._flow.state.number(value)
+        owner = value.owner
+        if known is not None or not isinstance(owner, Operation):
+            return known if known is not None else declared(value)
+        if isinstance(owner, ops.CustomPoolGetBufHandleOp):
+            pool, index = declared(owner.pool), self._of_kernel(owner.index)
+            return Handle(pool, index) if pool is not None and isinstance(index, int) else None
+        if isinstance(value.type, TBufHandleType) or len(owner.results) != 1:
+            return None
+        return declared(value) or computed(owner, [self._of_kernel(operand) for operand in owner.operands])
+
+    # The state of pools.
+
+    def _pool(self, value: Value) -> tuple[SSAValue, Pool, PoolState]:
+        """A pool whose state is known."""
+        fact = self._flow.state.pool(value) if isinstance(value, SSAValue) else None
+        if not isinstance(value, SSAValue) or fact is None or fact.custom is None:
+            raise Unknown
+        return value, fact, fact.custom
+
+    def _set(self, value: SSAValue, pool: Pool, state: PoolState) -> None:
+        self._flow.state[value] = replace(pool, custom=state)
+
+    def get_cur_addr(self, op: ops.CustomPoolGetCurAddrOp, values: Values) -> None:
+        _, _, state = self._pool(values[op.pool])
+        values[op.value] = state.cur_addr
+
+    def get_cur_buf_size(self, op: ops.CustomPoolGetCurBufSizeOp, values: Values) -> None:
+        _, _, state = self._pool(values[op.pool])
+        values[op.value] = state.cur_buf_size
+
+    def set_cur_addr(self, op: ops.CustomPoolSetCurAddrOp, values: Values) -> None:
+        value, pool, state = self._pool(values[op.pool])
+        self._set(value, pool, state.at_address(_integer(values, op.value)))
+
+    def set_cur_buf_size(self, op: ops.CustomPoolSetCurBufSizeOp, values: Values) -> None:
+        value, pool, state = self._pool(values[op.pool])
+        self._set(value, pool, state.counting(_integer(values, op.value)))
+
+    def get_buf_handle(self, op: ops.CustomPoolGetBufHandleOp, values: Values) -> None:
+        pool, index = values[op.pool], values.get(op.index)
+        values[op.handle] = None
+        if isinstance(pool, SSAValue) and isinstance(index, int):
+            # How many ids there are is known even where nothing else is.
+            assert isinstance(pool.type, CustomPoolType)
+            PoolState(describe(pool), "", pool.type.buf_id_size).handle(index)
+            values[op.handle] = Handle(pool, index)
+
+    def reset(self, op: ops.CustomPoolResetOp | ops.CustomPoolInitOp, values: Values) -> None:
+        value, _, _ = self._pool(values[op.pool])
+        self._reset(self._flow, value, op)
+
+    # Queues and buffers.
+
+    def init_start(self, op: ops.TQueBindInitStartBufHandleOp, values: Values) -> None:
+        taker, handle = values[op.queue], values[op.start_bufhandle]
+        if not isinstance(taker, SSAValue) or not isinstance(handle, Handle):
+            raise Unknown
+        value, _, state = self._pool(handle.pool)
+        memory, buffers = memory_for(taker, self._flow.soc.arch), self._flow.state.buffers(taker)
+        if memory is None or buffers is None:
+            raise Unknown
+        self._refuse_second(taker, buffers)
+        num, length = _integer(values, op.num), _integer(values, op.len)
+        is_tbuf = isinstance(taker.type, TBufType)
+        handles = start_handles(state, describe(taker), memory.value, is_tbuf, handle.index, num, length)
+        self._give(taker, Buffers(self._op, value, num, length if is_tbuf else None, handles=handles))
+        self._note_sharing(taker, value, handles)
+
+    def _refuse_second(self, taker: SSAValue, buffers: Buffers) -> None:
+        """A queue or buffer gets memory once, until what it came from is reset."""
+        if buffers.op is None or buffers.stale or buffers.op is self._op or _has_lost(self._flow, buffers):
+            return
+        home = describe(buffers.home) if buffers.home is not None else ""
+        raise Misuse(InitialisedTwice(what=describe(taker), home=home, first=home, given=location_of(buffers.op)))
+
+    def _note_sharing(self, taker: SSAValue, pool: SSAValue, handles: Handles) -> None:
+        """Queues that share ids pass tensors among them in ways that are not followed."""
+        sharing = [taker, *(value for value, _ in takers_of(self._flow, pool, handles) if value is not taker)]
+        for value in sharing if len(sharing) > 1 else ():
+            buffers = self._flow.state.buffers(value)
+            assert buffers is not None
+            self._give(value, replace(buffers, life=UNKNOWN_LIFE))
+
+    def init_block(self, op: ops.TQueBindInitBufHandleOp, values: Values) -> None:
+        taker, handle, given = values[op.queue], values[op.bufhandle], values[op.buf_pool]
+        buffers = self._flow.state.buffers(taker) if isinstance(taker, SSAValue) else None
+        if not isinstance(taker, SSAValue) or not isinstance(handle, Handle) or buffers is None:
+            raise Unknown
+        if buffers.handles is None:
+            raise Misuse(rules.HandleNotStarted(what=describe(taker))) if buffers.op is None else Unknown()
+        if not isinstance(given, SSAValue) or buffers.home is None:
+            raise Unknown
+        for one, other in ((given, handle.pool), (buffers.home, handle.pool)):
+            if one is not other:
+                raise Misuse(rules.HandlePool(what=describe(taker), pool=describe(one), other=describe(other)))
+        value, pool, state = self._pool(handle.pool)
+        self._refuse_in_use(value, state, handle.index)
+        numbers = (_integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
+        index, start, length = numbers
+        handles, state = buffers.handles.set(state, index, handle.index, start, length)
+        self._set(value, pool, state)
+        self._give(taker, replace(buffers, handles=handles, length=_length(handles, buffers.length)))
+
+    def _refuse_in_use(self, pool: SSAValue, state: PoolState, handle: int) -> None:
+        """A handle is given no other block while a queue that has no other buffer has a tensor."""
+        for value, handles in takers_of(self._flow, pool, None):
+            buffers = self._flow.state.buffers(value)
+            known = buffers is not None and handles.num == 1 and handles.first == handle
+            if known and buffers is not None and (buffers.life.held or buffers.life.fifo):
+                raise Misuse(rules.HandleInUse(handle=handle, pool=state.name, owner=handles.what))
+
+    def _give(self, taker: SSAValue, buffers: Buffers) -> None:
+        self._flow.state[taker] = buffers
+
+    # Methods.
+
+    def call(self, op: ops.CustomPoolCallOp, values: Values) -> None:
+        method = _method(op, values[op.pool])
+        if method is None or len(method.body.blocks) != 1:
+            raise Unknown
+        block = method.body.block
+        passed: list[Value] = [values[op.pool], *(values.get(argument) for argument in op.arguments)]
+        inner: Values = dict(zip(block.args, passed, strict=True))
+        values.update(zip(op.results, self.block(block, inner), strict=True))
+
+
+_STEPS: Final[Mapping[type[Operation], Callable[[PoolCall, Any, Values], None]]] = {
+    ops.CustomPoolCallOp: PoolCall.call,
+    ops.CustomPoolResetOp: PoolCall.reset,
+    ops.CustomPoolInitOp: PoolCall.reset,
+    ops.CustomPoolGetCurAddrOp: PoolCall.get_cur_addr,
+    ops.CustomPoolSetCurAddrOp: PoolCall.set_cur_addr,
+    ops.CustomPoolGetCurBufSizeOp: PoolCall.get_cur_buf_size,
+    ops.CustomPoolSetCurBufSizeOp: PoolCall.set_cur_buf_size,
+    ops.CustomPoolGetBufHandleOp: PoolCall.get_buf_handle,
+    ops.TQueBindInitStartBufHandleOp: PoolCall.init_start,
+    ops.TQueBindInitBufHandleOp: PoolCall.init_block,
+}
+
+
+def new_state(pool: SSAValue, memory: Memory | None) -> PoolState | None:
+    """The state of a custom pool that was declared; None for other pools."""
+    if not isinstance(pool.type, CustomPoolType) or memory is None:
+        return None
+    return PoolState(describe(pool), memory.value, pool.type.buf_id_size)
+
+
+def takers_of(flow: Flow, pool: SSAValue, among: Handles | None) -> Iterator[tuple[SSAValue, Handles]]:
+    """The queues and buffers that have ids of a pool, those `among` given ones if there are any."""
+    for value, buffers in flow.state.all_buffers():
+        handles = buffers.handles
+        if handles is None or buffers.home is not pool:
+            continue
+        if among is None or handles.overlaps(among):
+            yield value, handles
+
+
+def _has_lost(flow: Flow, buffers: Buffers) -> bool:
+    """Whether the blocks of a queue are not its own any more, so that it may be given new ones."""
+    pool = flow.state.pool(buffers.home)
+    if buffers.handles is None or pool is None or pool.custom is None:
+        return False
+    try:
+        buffers.handles.blocks(pool.custom)
+    except Misuse:
+        return True
+    return False
+
+
+def _length(handles: Handles, promised: int | None) -> int | None:
+    """The bytes of each buffer, if they are the same."""
+    if handles.is_tbuf:
+        return promised
+    lengths = {block.length if block is not None else None for block in handles.seen}
+    return lengths.pop() if len(lengths) == 1 else None
+
+
+def _method(op: ops.CustomPoolCallOp, pool: Value) -> FuncOp | None:
+    if not isinstance(pool, SSAValue):
+        return None
+    outermost: Operation = op
+    while (parent := outermost.parent_op()) is not None:
+        outermost = parent
+    if not outermost.has_trait(SymbolTable):
+        return None
+    found = SymbolTable.lookup_symbol(outermost, op.symbol)
+    return found if isinstance(found, FuncOp) else None
+
+
+def _integer(values: Values, value: SSAValue) -> int:
+    known = values.get(value)
+    if not isinstance(known, int):
+        raise Unknown
+    return known
