@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from asc.language import *
     from asc.runtime.dump import dump as dump
     from asc.runtime.jit import jit as jit
+    from asc.runtime.memory_map import memory_map as memory_map
     from asc.runtime.options import CodegenOptions as CodegenOptions
     from asc.runtime.options import CompileOptions as CompileOptions
     from asc.runtime.options import LaunchOptions as LaunchOptions
@@ -30,6 +31,7 @@ else:
         "LaunchOptions": "asc.runtime.options",
         "dump": "asc.runtime.dump",
         "jit": "asc.runtime.jit",
+        "memory_map": "asc.runtime.memory_map",
     }
 
     def __getattr__(name):

@@ -78,6 +78,9 @@ PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
 DEFAULT_PIPELINE: Final = tuple(PASSES)
 """What a kernel goes through, in this order: names as `asc-opt -p` takes them."""
 
+VERIFICATION: Final = tuple(name for name in PASSES if name.startswith("verify-"))
+"""Those that change nothing."""
+
 
 def run_pipeline(
     module: ModuleOp,

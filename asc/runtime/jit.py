@@ -24,7 +24,7 @@ from asc.runtime.options import KEYWORDS, VERIFY, LaunchOptions, check_options, 
 from asc.runtime.parameters import check_names, clashing_names
 from asc.runtime.policy import policy_of, warn_of_unknown_ids
 from asc.runtime.specialisation import Request, Specialisations
-from asc.target.soc import get_soc
+from asc.target.soc import Soc, get_soc
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -103,6 +103,15 @@ class JITFunction(DeviceFunction, Generic[P, T]):
         self.last = kernel
         global_builder.set_ir_module(kernel.module)
         self.launcher(options).run(kernel, self.fn.__name__, user_args)
+
+    def lower(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[ModuleOp, Engine, Soc]:
+        """The front end's IR for these arguments, with what shall collect what is wrong with it, and the SoC."""
+        given = {name: kwargs[name] for name in kwargs if name in KEYWORDS}
+        check_options(given, self.fn.__name__)
+        kwargs = {name: kwargs[name] for name in kwargs if name not in given}
+        request = self._specialisations.request(args, kwargs, given)
+        engine = Engine(request.policy)
+        return self._run_codegen(request.arguments, engine), engine, get_soc(request.soc)
 
     def _is_own(self) -> bool:
         return type(self) is JITFunction and is_own(self.compiler)

@@ -260,3 +260,13 @@ class NoKernelToDump(KernelDiagnostic):
     @property
     def message(self) -> str:
         return f"asc.dump shows an @asc.jit function or a compiled kernel, got {self.kernel}"
+
+
+class NoKernelToMap(KernelDiagnostic):
+    """`asc.memory_map` of something else."""
+
+    id: ClassVar[str] = "no-kernel-to-map"
+
+    @property
+    def message(self) -> str:
+        return f"asc.memory_map shows an @asc.jit function or a compiled kernel, got {self.kernel}"

@@ -34,9 +34,10 @@ class KernelSignature:
 
     def __init__(self, fn: Callable[..., Any]) -> None:
         self.kernel = fn.__name__
-        self.text = f"{fn.__name__}({', '.join(inspect.signature(fn).parameters)})"
-        declared = inspect.signature(fn).parameters.values()
-        self.parameters = tuple(_parameter(fn, each) for each in declared)
+        # Of `fn` itself: what functools.wraps made look like another function still has its own parameters.
+        declared = inspect.signature(fn, follow_wrapped=False).parameters
+        self.text = f"{fn.__name__}({', '.join(declared)})"
+        self.parameters = tuple(_parameter(fn, each) for each in declared.values())
         self.by_name = {each.name: each for each in self.parameters}
         self.names = tuple(self.by_name)
         self.constants = any(each.constant for each in self.parameters)

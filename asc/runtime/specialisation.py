@@ -83,6 +83,13 @@ class Specialisations:
                 self._memory[key] = kernel
         return kernel, signature.without_constants(values)
 
+    def request(self, args: tuple[Any, ...], kwargs: Mapping[str, Any], given: Mapping[str, Any]) -> Request:
+        """What is to be compiled for these arguments (and options of the launch), whether or not it has been."""
+        signature = self._signature or self._read_signature()
+        values, tokens = self._specialised(signature.bind(args, kwargs), signature)
+        options = {**self._options, **given}
+        return self._request(values, tokens, options, self._situation(options, _options_key(options)))
+
     def _read_signature(self) -> KernelSignature:
         # Not when decorated: annotations may name what the module defines further down.
         self._signature = KernelSignature(self._fn)

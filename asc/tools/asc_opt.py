@@ -53,7 +53,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     if options.output is None:
         sys.stdout.write(printed)
         sys.stdout.flush()
-    elif ok:
+    elif ok or options.memory_map:  # a map is for kernels with errors too
         Path(options.output).write_text(printed, encoding="utf-8")
     return 0 if ok else 1
 

@@ -22,7 +22,7 @@ from asc.tools.expectations import unmet
 from asc.tools.failure import reason
 from asc.tools.options import Options
 from asc.tools.roundtrip import differences
-from asc.tools.targets import TARGETS, print_mlir
+from asc.tools.targets import TARGETS, print_memory_maps, print_mlir
 from asc.tools.verification import verify
 
 SEPARATOR = "// -----"
@@ -81,6 +81,8 @@ class Driver:
         if self.options.verify_roundtrip:
             _require([*differences(module, self.context, self.sources)])
         self._run_passes(module, engine)
+        if self.options.memory_map is not None:
+            return self._memory_map(module, engine, self.options.memory_map)
         engine.check()
         with _step(lambda: f'target "{self.options.target}"'):
             return self._print(module)
@@ -97,6 +99,11 @@ class Driver:
 
         with _step(lambda: steps[0]):
             run_pipeline(module, self.context, self.passes, engine, after, get_soc(self.options.soc))
+
+    def _memory_map(self, module: ModuleOp, engine: Engine, form: str) -> str:
+        warnings = [each for each in engine.warnings if each.severity is Severity.WARNING]
+        with _step(lambda: f"memory map as {form}"):
+            return print_memory_maps(module, get_soc(self.options.soc), [*engine.errors, *warnings], form)
 
     def _print(self, module: ModuleOp) -> str:
         if self.options.target == "mlir":

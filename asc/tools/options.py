@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
 from asc.target.soc import DEFAULT_SOC, SOCS
-from asc.tools.targets import TARGETS
+from asc.tools.targets import MAP_FORMS, TARGETS
 
 STDIN = "-"
 
@@ -26,6 +27,7 @@ class Options:
     output: str | None
     passes: str
     target: str
+    memory_map: str | None
     soc: str
     verify: str
     explain: bool
@@ -51,7 +53,13 @@ def parse_options(arguments: Sequence[str] | None, version: str, pass_names: Seq
     _add_input_arguments(parser)
     _add_work_arguments(parser)
     _add_printing_arguments(parser)
-    return Options(**vars(parser.parse_args(arguments)))
+    given = sys.argv[1:] if arguments is None else arguments
+    return Options(**vars(parser.parse_args([_with_form(each) for each in given])))
+
+
+def _with_form(argument: str) -> str:
+    """`--memory-map` alone means text: what follows it is the input, not its form."""
+    return f"{argument}=text" if argument == "--memory-map" else argument
 
 
 def _add_input_arguments(parser: ArgumentParser) -> None:
@@ -93,6 +101,13 @@ def _add_work_arguments(parser: ArgumentParser) -> None:
 def _add_printing_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "-t", "--target", choices=("mlir", *TARGETS), default="mlir", help="what to print (default: mlir)"
+    )
+    parser.add_argument(
+        "--memory-map",
+        choices=MAP_FORMS,
+        metavar="FORM",
+        help="print instead what the kernels put where in the on-chip memories, after the passes (helpers must be "
+        f"inlined), also if these find errors; --memory-map=FORM: {', '.join(MAP_FORMS)}; text if absent",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="where to print it; standard output if absent")
     parser.add_argument("--print-op-generic", action="store_true", help="print MLIR in the generic form")

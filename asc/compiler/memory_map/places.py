@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which pieces of memory exist in a state of the analysis, each at its address as far as that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.memory import Arena, Block, Pool, Stage
+from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.requests import InitBufPool, home_of
+from asc.compiler.analysis.state import State, declared
+from asc.dialects.custom_pool import CustomPoolCallOp, TQueBindInitStartBufHandleOp
+from asc.dialects.types import BasePool
+from asc.target.memory import Memory
+
+
+class Role(Enum):
+    """What a place is of."""
+
+    BLOCK = auto()
+    """A queue or TBuf."""
+    POOL = auto()
+    RANGE = auto()
+    """The bytes that a pool was cut for, in the account of its home."""
+    TENSOR = auto()
+    """A tensor at a fixed address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A piece of memory that `op` gave to `value`; two calls that give the same are one place."""
+
+    role: Role
+    memory: Memory
+    value: SSAValue
+    op: Operation
+    address: int | None
+    num: int | None
+    length: int | None
+    pipe: SSAValue | None = None
+    home: Place | None = None
+    """The pool it is in."""
+    shares: SSAValue | None = None
+    """Of a pool: the one whose range it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """The block that a pool was cut for: the one with this index of what its holder has handed out."""
+
+    holder: SSAValue
+    index: int
+    block: Block
+
+
+class Places:
+    """Remembers which block each pool was cut for, which makes the address of what is in the pool."""
+
+    def __init__(self, arch: int) -> None:
+        self._arch = arch
+        self._cuts: dict[Operation, _Cut] = {}
+
+    def note_cut(self, op: InitBufPool, state: State) -> None:
+        """To be called after each op that cuts a pool."""
+        holder, shared = declared(home_of(op)), state.pool(op.share_buf)
+        if op.share_buf is not None:
+            cut = self._cuts.get(shared.op) if shared is not None and shared.op is not None else None
+            if cut is not None:
+                self._cuts[op] = cut
+            return
+        arena = self._arena(state, holder, memory_for(op.buf_pool, self._arch))
+        if holder is not None and arena is not None and arena.blocks and arena.blocks[-1].op is op:
+            self._cuts[op] = _Cut(holder, len(arena.blocks) - 1, arena.blocks[-1])
+
+    def existing(self, state: State) -> Iterator[Place]:
+        """All places there are."""
+        for value, pipe in state.pipes():
+            for memory, arena in pipe.arenas.items():
+                yield from _in_arena(arena, memory, value, None)
+        for value, pool in state.pools():
+            place = self._pool(state, value, pool)
+            if place is not None:
+                yield place
+                yield from _in_arena(pool.arena, place.memory, place.pipe, place)
+        for value, buffers in state.all_buffers():
+            yield from self._given_by_hand(state, value, buffers)
+
+    def _pool(self, state: State, value: SSAValue, pool: Pool) -> Place | None:
+        """A pool that has memory."""
+        memory = memory_for(value, self._arch)
+        if pool.stage is not Stage.CUT or pool.op is None or memory is None:
+            return None
+        shares = pool.range if pool.range is not value else None
+        cut = self._cuts.get(pool.op)
+        if cut is None:
+            return Place(Role.POOL, memory, value, pool.op, None, 1, pool.length, shares=shares)
+        range = self._range(state, cut, memory)
+        if range is None:
+            return None
+        return Place(
+            Role.POOL, memory, value, pool.op, range.address, 1, cut.block.length, range.pipe, range.home, shares
+        )
+
+    def _range(self, state: State, cut: _Cut, memory: Memory) -> Place | None:
+        """What a pool was cut for, unless its home has been reset."""
+        arena, holder = self._arena(state, cut.holder, memory), state.pool(cut.holder)
+        home = self._pool(state, cut.holder, holder) if holder is not None else None
+        if arena is None or (holder is not None and home is None):
+            return None
+        pipe = home.pipe if home is not None else cut.holder
+        found = [*_in_arena(arena, memory, pipe, home)][cut.index : cut.index + 1]
+        return found[0] if found and found[0].op is cut.block.op else None
+
+    def _arena(self, state: State, holder: SSAValue | None, memory: Memory | None) -> Arena | None:
+        pipe, pool = state.pipe(holder), state.pool(holder)
+        if pipe is not None and memory is not None:
+            return pipe.arena(memory)
+        return pool.arena if pool is not None else None
+
+    def _given_by_hand(self, state: State, value: SSAValue, buffers: Buffers) -> Iterator[Place]:
+        """What a custom pool's method or the kernel itself placed, which is not followed."""
+        op, memory = buffers.op, memory_for(value, self._arch)
+        if memory is None or not isinstance(op, CustomPoolCallOp | TQueBindInitStartBufHandleOp):
+            return
+        pool = state.pool(op.pool) if isinstance(op, CustomPoolCallOp) else None
+        home = self._pool(state, op.pool, pool) if isinstance(op, CustomPoolCallOp) and pool is not None else None
+        if pool is None or home is not None:
+            pipe = home.pipe if home is not None else None
+            yield Place(Role.BLOCK, memory, value, op, None, None, None, pipe, home)
+
+
+def _in_arena(arena: Arena, memory: Memory, pipe: SSAValue | None, home: Place | None) -> Iterator[Place]:
+    base = home.address if home is not None else 0
+    for offset, block in arena.placed():
+        address = None if base is None or offset is None else base + offset
+        role = Role.RANGE if isinstance(block.value.type, BasePool) else Role.BLOCK
+        yield Place(role, memory, block.value, block.op, address, block.num, block.length, pipe, home)
