@@ -4,9 +4,12 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
-    queue = asc.TQue(asc.TPosition.VECIN, 2)
+    pipe = asc.TPipe()
+    scratch = asc.TBuf(asc.TPosition.VECCALC)
+    pipe.init_buffer(buf=scratch, len=256)
+
     if n > 0:
-        data = queue.alloc_tensor(x.dtype)
+        data = scratch.get(x.dtype)
     else:
         data = n
     asc.add(data, data, data, 64)

@@ -4,10 +4,13 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
+    pipe = asc.TPipe()
+    scratch = asc.TBuf(asc.TPosition.VECCALC)
+    pipe.init_buffer(buf=scratch, len=256)
+
     data = 0
-    queue = asc.TQue(asc.TPosition.VECIN, 2)
     for i in range(n):
-        data = queue.alloc_tensor(x.dtype)
+        data = scratch.get(x.dtype)
     asc.add(data, data, data, 64)
 
 

@@ -4,7 +4,10 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
-    queue = asc.TQue(asc.TPosition.VECIN, 2)
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECIN, 1)
+    pipe.init_buffer(que=queue, num=2, len=256)
+
     while n > 0:
         n = n - 1
         queue.free_tensor(queue.alloc_tensor(x.dtype))

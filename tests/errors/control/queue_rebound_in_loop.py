@@ -4,11 +4,14 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
-    queue = asc.TQue(asc.TPosition.VECIN, 2)
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECIN, 1)
+    pipe.init_buffer(que=queue, num=2, len=256)
+
     for i in range(n):
         data = queue.alloc_tensor(x.dtype)
         queue.free_tensor(data)
-        queue = asc.TQue(asc.TPosition.VECIN, 2)
+        queue = asc.TQue(asc.TPosition.VECIN, 1)
 
 
 kernel[1](MockTensor(asc.float32), 3)

@@ -11,4 +11,4 @@ def kernel(x: asc.GlobalAddress, n: int):
     g.set_value(0, i)
 
 
-kernel[1](MockTensor(asc.float32), 3)
+kernel[1](MockTensor(asc.int32), 3)

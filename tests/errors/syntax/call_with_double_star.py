@@ -4,8 +4,8 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
-    sizes = (1, 2)
-    asc.TQue(**sizes)
+    options = (asc.TPosition.VECIN, 1)
+    queue = asc.TQue(**options)
 
 
 kernel[1](MockTensor(asc.float32), 3)

@@ -4,7 +4,9 @@ from asc.runtime.jit import MockTensor
 
 @asc.jit
 def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
     print("n =", n)
 
 
-kernel[1](MockTensor(asc.float32), 3)
+kernel[1](MockTensor(asc.int32), 3)

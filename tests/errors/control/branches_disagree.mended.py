@@ -1,0 +1,18 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    pipe = asc.TPipe()
+    scratch = asc.TBuf(asc.TPosition.VECCALC)
+    pipe.init_buffer(buf=scratch, len=256)
+
+    if n > 0:
+        data = scratch.get(x.dtype)
+    else:
+        data = scratch.get(x.dtype, 64)
+    asc.add(data, data, data, 64)
+
+
+kernel[1](MockTensor(asc.float32), 3)

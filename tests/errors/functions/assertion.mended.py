@@ -1,0 +1,13 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+TILE = 128
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    assert TILE % 32 == 0, f"a tile of {TILE} is not a multiple of 32"
+
+
+kernel[1](MockTensor(asc.float32), 3)

@@ -1,0 +1,15 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def double(i):
+    return 2 * i
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    n = double(n)
+
+
+kernel[1](MockTensor(asc.float32), 3)

@@ -1,0 +1,17 @@
+import numpy as np
+
+import asc
+from asc.runtime.jit import MockTensor
+
+
+table = tuple(np.zeros(4).tolist())
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+    g.set_value(0, table[0])
+
+
+kernel[1](MockTensor(asc.float32), 3)

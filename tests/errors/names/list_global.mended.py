@@ -1,0 +1,15 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+SIZES = (1, 2)
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+    g.set_value(0, SIZES[0])
+
+
+kernel[1](MockTensor(asc.float32), 3)

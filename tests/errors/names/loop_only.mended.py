@@ -1,0 +1,15 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+    last = 0
+    for i in range(n):
+        last = i
+    g.set_value(0, last)
+
+
+kernel[1](MockTensor(asc.int32), 3)

@@ -1,0 +1,18 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+    if n > 5:
+        y = 2.0
+    elif n > 3:
+        y = 1.0
+    else:
+        y = 0.0
+    g.set_value(0, y)
+
+
+kernel[1](MockTensor(asc.float32), 3)

@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    a = asc.LocalTensor(asc.int16, asc.TPosition.VECIN, 0, 64)
+    b = asc.LocalTensor(asc.int16, asc.TPosition.VECOUT, 128, 64)
+    asc.add(b, a, a, 64)
+
+
+kernel[1]()

@@ -1,0 +1,11 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+
+
+kernel[1](MockTensor(asc.int32), 3)

@@ -1,0 +1,15 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+
+    for i in range(n):
+        if i <= 2:
+            g.set_value(i, 0.0)
+
+
+kernel[1](MockTensor(asc.float32), 3)

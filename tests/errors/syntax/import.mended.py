@@ -1,0 +1,12 @@
+import math
+
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    n = math.floor(2.5)
+
+
+kernel[1](MockTensor(asc.float32), 3)

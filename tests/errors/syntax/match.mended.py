@@ -1,0 +1,11 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    if n == 1:
+        pass
+
+
+kernel[1](MockTensor(asc.float32), 3)
