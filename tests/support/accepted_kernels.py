@@ -173,6 +173,37 @@ ACCEPTED: dict[str, str] = {
         c = q.deque()
         q.free(c)
         """,
+    "dequeued on all rounds but the first": """
+        p = TPipe()
+        q = TQue("vecin", 1)
+        p.init_buffer(q, 2, 512)
+        for i in range(n):
+            if i:
+                a = q.deque()
+                q.free(a)
+            b = q.alloc()
+            q.enque(b)
+        """,
+    "dequeued in an inner loop that does not run on the first round": """
+        p = TPipe()
+        q = TQue("vecin", 1)
+        p.init_buffer(q, 2, 512)
+        for i in range(8):
+            for j in range(i):
+                a = q.deque()
+                q.free(a)
+            b = q.alloc()
+            q.enque(b)
+        """,
+    "given memory on the first round that does so": """
+        p = TPipe()
+        q = TQue("vecin", 1)
+        for i in range(4):
+            if i:
+                a = q.alloc()
+            else:
+                p.init_buffer(q, 2, 512)
+        """,
     "freed on one way only": """
         p = TPipe()
         q = TQue("vecin", 1)

@@ -3,8 +3,8 @@
 
 Statements: `p = TPipe()`, `q = TQue("vecin", 1)`, `b = TQueBind("vecin", "vecout", 1)`, `w = TBuf("veccalc")`,
 `p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, methods of these, `copy`, `add`, `for i in
-range(...)`, `while flag`, `if flag`/`else`. `n` is an unknown integer, `flag` an unknown condition, `x` global memory.
-Every op has the line of its statement as location.
+range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown integer, `flag` an unknown
+condition, `x` global memory. Every op has the line of its statement as location.
 """
 
 from __future__ import annotations
@@ -55,14 +55,24 @@ class _Writer:
             case ast.While():
                 self.lines.append("scf.while () : () -> () { scf.condition(%flag) } do {")
                 self.nested("", statement.body, "scf.yield")
-            case ast.If():
-                self.nested("scf.if %flag {", statement.body, close="} else {" if statement.orelse else "}")
+            case ast.If(test=ast.Name(id=name)):
+                self.nested(
+                    f"scf.if {self.condition(name)} {{", statement.body, close="} else {" if statement.orelse else "}"
+                )
                 if statement.orelse:
                     self.nested("", statement.orelse)
             case ast.Pass():
                 pass
             case _:
                 raise AssertionError(ast.dump(statement))
+
+    def condition(self, name: str) -> str:
+        """An `i1`, or whether an integer is positive."""
+        if self.type_of(f"%{name}") == "i1":
+            return f"%{name}"
+        zero = self.integer(0)
+        self.emit(f"%positive{self.count} = arith.cmpi sgt, %{name}, {zero} : i32")
+        return f"%positive{self.count}"
 
     def nested(self, opening: str, body: list[ast.stmt], ending: str = "", close: str = "}") -> None:
         self.lines.append(opening)

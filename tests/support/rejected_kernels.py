@@ -395,6 +395,20 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         """,
         [(5, "queue-empty"), (9, "tensor-state")],
     ),
+    "wrong on whichever round": (
+        """
+        p = TPipe()
+        q = TQue("vecin", 1)
+        p.init_buffer(q, 2, 512)
+        for i in range(n):
+            if i:
+                a = q.deque()
+                q.free(a)
+            else:
+                pass
+        """,
+        [(6, "queue-empty")],
+    ),
     "one dequeue too many in a loop": (
         """
         p = TPipe()

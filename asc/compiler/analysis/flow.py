@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from xdsl.dialects import scf
@@ -18,6 +20,10 @@ MAX_VISITS: Final = 20_000
 """Ops visited before every loop is summed up at once: nested loops multiply."""
 
 
+class CannotRun(Exception):
+    """What is being followed ends in an error."""
+
+
 class Flow:
     """Visits the ops of a function in the order they run, each as often as it takes to know the state there.
 
@@ -30,17 +36,24 @@ class Flow:
         self.soc = soc
         self.state = State()
         self.constants = Constants()
+        self.tentative = False
+        """Whether this may run on some rounds of a loop and not on others, so that its state is one of several.
+
+        Then `visit` raises CannotRun for what is wrong here and now: it is not what runs on this round.
+        """
+        self._loops = 0
         self._visits = 0
 
     def visit(self, op: Operation) -> None:
         """An op without regions: judge it and update `state`."""
         raise NotImplementedError
 
-    def block(self, block: Block) -> None:
-        """Follow a block; what it declares is gone afterwards."""
+    def block(self, block: Block) -> State:
+        """Follow a block to the state after it; what it declares is gone there."""
         before = self.state.copy()
         self._ops(block)
         self.state.keep_only(before)
+        return self.state
 
     def _ops(self, block: Block) -> None:
         for op in block.ops:
@@ -58,15 +71,24 @@ class Flow:
                 case _:
                     self.visit(op)
 
+    def _perhaps(self, follow: Callable[[], State]) -> State | None:
+        """The state after what may be skipped, None if it ends in an error; `state` stays as it is."""
+        before, tentative = self.state, self.tentative
+        self.state, self.tentative = before.copy(), tentative or self._loops > 0
+        try:
+            return follow()
+        except CannotRun:
+            return None
+        finally:
+            self.state, self.tentative = before, tentative
+
     def _if(self, op: scf.IfOp) -> None:
         condition = self.constants.of(op.cond)
         if condition is not None:
             self.state = self._branch(op, op.true_region if condition else op.false_region)
             return
-        before = self.state.copy()
-        taken = self._branch(op, op.true_region)
-        self.state = before
-        self.state = taken.joined(self._branch(op, op.false_region))
+        one, two = (self._perhaps(partial(self._branch, op, region)) for region in (op.true_region, op.false_region))
+        self.state = one.joined(two) if one is not None and two is not None else one or two or self.state
 
     def _branch(self, op: scf.IfOp, region: Region) -> State:
         """The state after one side of an `if`, with what is known of the values it yields."""
@@ -93,7 +115,7 @@ class Flow:
             if done > MAX_ROUNDS or self._visits > MAX_VISITS:
                 self._repeat(op.body.block)
                 return
-            self.block(op.body.block)
+            self._round(op.body.block)
             if self.state in history:
                 # It goes round in circles from here: what is left of the trips ends somewhere in the circle.
                 start = history.index(self.state)
@@ -107,31 +129,37 @@ class Flow:
             return None
         return max(0, -(-(high - low) // by))
 
+    def _round(self, body: Block) -> State:
+        self._loops += 1
+        try:
+            return self.block(body)
+        finally:
+            self._loops -= 1
+
     def _repeat(self, body: Block) -> None:
         """A loop that runs any number of times, also not at all."""
-        while True:
-            before = self.state.copy()
-            self.block(body)
-            self.state = before.joined(self.state)
-            if self.state == before:
-                return
+        while self._grows(self.state, self._perhaps(partial(self._round, body))):
+            pass
 
     def _while(self, op: scf.WhileOp) -> None:
         """The first region runs at least once, and once more than the second."""
         while True:
             before = self.state.copy()
-            self.block(op.before_region.block)
-            end = self.state.copy()
-            self.block(op.after_region.block)
-            self.state = before.joined(self.state)
-            if self.state == before:
+            end = self._round(op.before_region.block)
+            after = self._perhaps(partial(self._round, op.after_region.block))
+            if not self._grows(before, after):
                 self.state = end
                 return
+
+    def _grows(self, before: State, after: State | None) -> bool:
+        """Whether a round of a loop ends in a state that `before` does not cover; `state` is one that covers both."""
+        self.state = before if after is None else before.joined(after)
+        return self.state != before
 
     def _unknown(self, op: Operation) -> None:
         """An op with regions that are run nobody knows when."""
         for region in op.regions:
             for block in region.blocks:
                 self.state.forget_all()
-                self.block(block)
+                self._perhaps(partial(self._round, block))
         self.state.forget_all()

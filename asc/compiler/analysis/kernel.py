@@ -9,7 +9,7 @@ from typing import Any
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
 from asc.target.soc import Soc
@@ -27,30 +27,45 @@ class Kernel(Flow):
         self._rules = rules
         self._report = report
         self._reported: set[tuple[Operation, str]] = set()
+        self._suspected: dict[tuple[Operation, str], Diagnostic] = {}
+        """Errors of ops that may run on another round of a loop, where they may be right."""
+        self._right_once: set[Operation] = set()
         self._verdicts: dict[Operation, bool | None] = {}
 
     def run(self, function: FuncOp) -> None:
         """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
-        if len(function.body.blocks) == 1:
-            self.block(function.body.block)
+        if len(function.body.blocks) != 1:
+            return
+        self.block(function.body.block)
+        for (op, _), diagnostic in self._suspected.items():
+            if op not in self._right_once:
+                self._report(diagnostic)
 
     def visit(self, op: Operation) -> None:
         rules = self._rules.get(type(op))
-        if rules is not None:
-            self._judge(op, [rule(self, op) for rule in rules])
+        if rules is not None and not self._judge(op, [rule(self, op) for rule in rules]) and self.tentative:
+            raise CannotRun
         transfer(self, op)
 
     def report(self, op: Operation, diagnostic: Diagnostic) -> bool:
         """Report what is wrong with `op`, once however often it runs; returns the verdict: False for an error."""
-        if (op, diagnostic.id) not in self._reported:
-            self._reported.add((op, diagnostic.id))
+        is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id)
+        if is_error and self.tentative:
+            self._suspected.setdefault(what, diagnostic)
+        elif what not in self._reported:
+            self._reported.add(what)
             self._report(diagnostic)
-        return diagnostic.severity is not Severity.ERROR
+        return not is_error
 
     def proven(self, op: Operation) -> bool:
         """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
         return self._verdicts.get(op) is True
 
-    def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> None:
+    def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
+        """Whether nothing is proven wrong."""
         both = (*verdicts, self._verdicts.get(op, True))
         self._verdicts[op] = False if False in both else None if None in both else True
+        if False in verdicts:
+            return False
+        self._right_once.add(op)
+        return True
