@@ -98,7 +98,7 @@ class _Memory:
         tensor = isinstance(place.op, LocalTensorV2Op)
         buffer = Kind.BUFFER if isinstance(place.value.type, TBufType) else Kind.QUEUE
         return Block(
-            name=_name(place.value),
+            name=_name(place.value) if place.piece is None else f"{_name(place.value)}[{place.piece}]",
             position=place.op.pos.data.upper() if isinstance(place.op, LocalTensorV2Op) else position_of(place.value),
             address=place.address,
             length=place.length,

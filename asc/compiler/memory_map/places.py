@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import pairwise
 
 from xdsl.ir import Operation, SSAValue
 
@@ -15,7 +16,10 @@ from asc.compiler.analysis.places import memory_for
 from asc.compiler.analysis.requests import InitBufPool, home_of
 from asc.compiler.analysis.state import State, declared
 from asc.dialects.custom_pool import CustomPoolCallOp, TQueBindInitStartBufHandleOp
+from asc.dialects.custom_pool_model import Block as IdBlock
+from asc.dialects.custom_pool_model import Handles
 from asc.dialects.types import BasePool
+from asc.target.limits import rounded_to_blocks
 from asc.target.memory import Memory
 
 
@@ -47,6 +51,8 @@ class Place:
     """The pool it is in."""
     shares: SSAValue | None = None
     """Of a pool: the one whose range it has."""
+    piece: int | None = None
+    """Which buffer of a queue, where they do not lie in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +64,39 @@ class _Cut:
     block: Block
 
 
+@dataclass(frozen=True, slots=True)
+class _Giver:
+    """A custom pool and the op that cut it: what it gave is gone when it is cut anew."""
+
+    pool: SSAValue
+    cut: Operation | None
+
+    @classmethod
+    def of(cls, state: State, value: SSAValue | None) -> _Giver | None:
+        pool = state.pool(value)
+        return None if pool is None or value is None else cls(value, pool.op)
+
+
 class Places:
     """Remembers which block each pool was cut for, which makes the address of what is in the pool."""
 
     def __init__(self, arch: int) -> None:
         self._arch = arch
         self._cuts: dict[Operation, _Cut] = {}
+        self._givers: dict[Operation, _Giver | None] = {}
+        """By the call that gave buffers away; None where it is not known of which pool."""
 
-    def note_cut(self, op: InitBufPool, state: State) -> None:
-        """To be called after each op that cuts a pool."""
+    def note(self, op: Operation, state: State) -> None:
+        """To be called after each op: takes note of those that cut a pool or give away what is not followed."""
+        if isinstance(op, InitBufPool):
+            self._note_cut(op, state)
+        elif isinstance(op, CustomPoolCallOp):
+            self._givers[op] = _Giver.of(state, op.pool)
+        elif isinstance(op, TQueBindInitStartBufHandleOp):
+            buffers = state.buffers(op.queue)
+            self._givers[op] = _Giver.of(state, buffers.home if buffers is not None else None)
+
+    def _note_cut(self, op: InitBufPool, state: State) -> None:
         holder, shared = declared(home_of(op)), state.pool(op.share_buf)
         if op.share_buf is not None:
             cut = self._cuts.get(shared.op) if shared is not None and shared.op is not None else None
@@ -88,7 +118,7 @@ class Places:
                 yield place
                 yield from _in_arena(pool.arena, place.memory, place.pipe, place)
         for value, buffers in state.all_buffers():
-            yield from self._given_by_hand(state, value, buffers)
+            yield from self._given(state, value, buffers)
 
     def _pool(self, state: State, value: SSAValue, pool: Pool) -> Place | None:
         """A pool that has memory."""
@@ -102,9 +132,7 @@ class Places:
         range = self._range(state, cut, memory)
         if range is None:
             return None
-        return Place(
-            Role.POOL, memory, value, pool.op, range.address, 1, cut.block.length, range.pipe, range.home, shares
-        )
+        return Place(Role.POOL, memory, value, pool.op, pool.start, 1, cut.block.length, range.pipe, range.home, shares)
 
     def _range(self, state: State, cut: _Cut, memory: Memory) -> Place | None:
         """What a pool was cut for, unless its home has been reset."""
@@ -122,16 +150,43 @@ class Places:
             return pipe.arena(memory)
         return pool.arena if pool is not None else None
 
-    def _given_by_hand(self, state: State, value: SSAValue, buffers: Buffers) -> Iterator[Place]:
-        """What a custom pool's method or the kernel itself placed, which is not followed."""
-        op, memory = buffers.op, memory_for(value, self._arch)
-        if memory is None or not isinstance(op, CustomPoolCallOp | TQueBindInitStartBufHandleOp):
+    def _given(self, state: State, value: SSAValue, buffers: Buffers) -> Iterator[Place]:
+        """What a custom pool's methods, or buffer ids of one, gave to a queue or TBuf."""
+        memory, op = memory_for(value, self._arch), buffers.op
+        if memory is None or op is None or op not in self._givers:
             return
-        pool = state.pool(op.pool) if isinstance(op, CustomPoolCallOp) else None
-        home = self._pool(state, op.pool, pool) if isinstance(op, CustomPoolCallOp) and pool is not None else None
-        if pool is None or home is not None:
-            pipe = home.pipe if home is not None else None
+        giver = self._givers[op]
+        home = self._home_of(state, giver) if giver is not None else None
+        if giver is not None and home is None:
+            return
+        pipe = home.pipe if home is not None else None
+        if buffers.handles is None:
             yield Place(Role.BLOCK, memory, value, op, None, None, None, pipe, home)
+        elif not buffers.stale:
+            for piece, address, num, length in _pieces(buffers.handles, isinstance(op, CustomPoolCallOp)):
+                yield Place(Role.BLOCK, memory, value, op, address, num, length, pipe, home, piece=piece)
+
+    def _home_of(self, state: State, giver: _Giver) -> Place | None:
+        """The pool that gave something, unless it has been reset since."""
+        pool = state.pool(giver.pool)
+        return self._pool(state, giver.pool, pool) if pool is not None and pool.op is giver.cut else None
+
+
+def _pieces(handles: Handles, at_once: bool) -> Iterator[tuple[int | None, int, int, int]]:
+    """Index, address, number and length of what is known of buffers: all in one if they are given at once, in a row."""
+    blocks = [block for block in handles.seen if block is not None]
+    lengths = {block.length for block in blocks}
+    in_a_row = all(two.start == one.start + one.length for one, two in pairwise(blocks))
+    if at_once and len(blocks) == handles.num and len(lengths) == 1 and in_a_row:
+        yield None, blocks[0].start, handles.num, _asked(handles, blocks[0])
+        return
+    for index, block in enumerate(handles.seen):
+        if block is not None:
+            yield index if handles.num > 1 else None, block.start, 1, _asked(handles, block)
+
+
+def _asked(handles: Handles, block: IdBlock) -> int:
+    return handles.length if rounded_to_blocks(handles.length) == block.length else block.length
 
 
 def _in_arena(arena: Arena, memory: Memory, pipe: SSAValue | None, home: Place | None) -> Iterator[Place]:

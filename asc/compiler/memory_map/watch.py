@@ -10,7 +10,6 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.requests import InitBufPool
 from asc.compiler.analysis.transfer import transfer
 from asc.compiler.memory_map.places import Place, Places, Role
 from asc.compiler.memory_map.program_order import ProgramOrder
@@ -74,8 +73,7 @@ class Watch(Flow):
     def _watch(self, op: Operation, statement: int) -> None:
         before = self._existing_before()
         transfer(self, op)
-        if isinstance(op, InitBufPool):
-            self._places.note_cut(op, self.state)
+        self._places.note(op, self.state)
         if isinstance(op, LocalTensorV2Op):
             self._note_tensor(op, statement)
         after = [*self._places.existing(self.state)]
