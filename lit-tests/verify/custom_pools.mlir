@@ -1,7 +1,8 @@
-// Custom pools: they must be cut like others; what their methods do is not followed.
+// Custom pools: they must be cut like others, and their methods must give the memory that is used.
 // RUN: asc-opt %s -p verify-pools --verify-diagnostics
 
 asc.custom_pool_class @MyPool<veccalc, 16> {
+  // Gives nothing.
   func.func @init_queue(%self : !asc.custom_pool<@MyPool, veccalc, 16>, %queue : !asc.any_queue, %num : i32, %len : i32) {
     func.return
   }
@@ -14,6 +15,7 @@ func.func @cut(%c1 : i32) {
   %q = asc.queue : !asc.queue<vecin, 1>
   %ok = asc.pipe.init_buf_pool(%pipe, %pool, %c65536) : !asc.pipe, !asc.custom_pool<@MyPool, veccalc, 16>, i32 -> i1
   asc.custom_pool.call %pool @init_queue(%q, %c1, %c65536) : !asc.custom_pool<@MyPool, veccalc, 16>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+  // expected-error@below {{queue "q" has no memory for alloc_tensor: no init_buffer gave it any before}}
   %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   asc.que_bind.free_tensor %q, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   asc.custom_pool.reset %pool : !asc.custom_pool<@MyPool, veccalc, 16>
