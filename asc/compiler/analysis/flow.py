@@ -48,6 +48,10 @@ class Flow:
         """An op without regions: judge it and update `state`."""
         raise NotImplementedError
 
+    def join(self, one: State, two: State) -> State:
+        """What is known where two ways meet."""
+        return one.joined(two)
+
     def block(self, block: Block) -> State:
         """Follow a block to the state after it; what it declares is gone there."""
         before = self.state.copy()
@@ -88,7 +92,7 @@ class Flow:
             self.state = self._branch(op, op.true_region if condition else op.false_region)
             return
         one, two = (self._perhaps(partial(self._branch, op, region)) for region in (op.true_region, op.false_region))
-        self.state = one.joined(two) if one is not None and two is not None else one or two or self.state
+        self.state = self.join(one, two) if one is not None and two is not None else one or two or self.state
 
     def _branch(self, op: scf.IfOp, region: Region) -> State:
         """The state after one side of an `if`, with what is known of the values it yields."""
@@ -153,7 +157,7 @@ class Flow:
 
     def _grows(self, before: State, after: State | None) -> bool:
         """Whether a round of a loop ends in a state that `before` does not cover; `state` is one that covers both."""
-        self.state = before if after is None else before.joined(after)
+        self.state = before if after is None else self.join(before, after)
         return self.state != before
 
     def _unknown(self, op: Operation) -> None:
