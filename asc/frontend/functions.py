@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_
 from types import FunctionType
 from typing import Any, Final, get_origin
 from weakref import WeakKeyDictionary
@@ -27,7 +28,8 @@ from asc.language.core.function import DeviceFunction
 _ANY: Final = Kind("a value", "Any", lambda _: True)
 _CONSTANT: Final = Kind("a value", "ConstExpr", is_constant, constant=True)
 _COLLECTING: Final = {inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD}
-_forms: Final[WeakKeyDictionary[Callable[..., Any], Form]] = WeakKeyDictionary()
+_Defaults = tuple[tuple[Any, ...] | None, dict[str, Any] | None]
+_forms: Final[WeakKeyDictionary[Callable[..., Any], tuple[_Defaults, Form]]] = WeakKeyDictionary()
 
 
 def expand(
@@ -71,12 +73,16 @@ def refuse_recursion(trace: Trace, function: FunctionType) -> None:
 
 
 def _form_of(function: FunctionType) -> Form:
-    if function not in _forms:
-        declared = inspect.signature(function).parameters.values()
-        parameters = tuple(_parameter_of(function, each) for each in declared)
-        keyword_only = sum(each.kind is inspect.Parameter.KEYWORD_ONLY for each in declared)
-        _forms[function] = Form(parameters, len(parameters) - keyword_only)
-    return _forms[function]
+    defaults = function.__defaults__, function.__kwdefaults__
+    known = _forms.get(function)
+    if known is not None and all(map(is_, known[0], defaults)):
+        return known[1]
+    declared = inspect.signature(function, follow_wrapped=False).parameters.values()
+    parameters = tuple(_parameter_of(function, each) for each in declared)
+    keyword_only = sum(each.kind is inspect.Parameter.KEYWORD_ONLY for each in declared)
+    form = Form(parameters, len(parameters) - keyword_only)
+    _forms[function] = defaults, form
+    return form
 
 
 def _parameter_of(function: FunctionType, declared: inspect.Parameter) -> Parameter:

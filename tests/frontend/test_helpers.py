@@ -176,6 +176,33 @@ def test_star_arguments_and_keywords() -> None:
     assert refused(kernel("scale(*n)", before=HELPERS)).id == "unsupported-operand"
 
 
+def test_a_default_that_was_replaced() -> None:
+    fn = kernel(
+        "asc.static_assert(first_of((n, m), *rest) == wanted)", before=HELPERS, parameters="x, n, m, rest, wanted"
+    )
+    module_of(fn, rest=(7,), wanted=7)
+    fn.__globals__["first_of"].fn.__defaults__ = (5,)
+    module_of(fn, rest=(), wanted=5)
+
+
+def test_what_looks_like_another_function_has_its_own_parameters() -> None:
+    before = """
+        from functools import wraps
+
+        def traced(fn):
+            @device
+            @wraps(fn)
+            def inner(*args):
+                return fn(*args)
+            return inner
+
+        @traced
+        def twice(n):
+            return n * 2
+    """
+    assert refused(kernel("value = twice(n)", before=before)).id == "unsupported-parameter"
+
+
 def test_the_default_of_a_parameter_must_be_a_constant() -> None:
     before = "@device\ndef fill(values, sizes=[]):\n    pass\n\n\n"
     assert refused(kernel("fill(g)", before=before)).id == "unsupported-global"

@@ -196,6 +196,11 @@ def test_an_id_that_no_check_has_is_pointed_out(add: Uncompiled) -> None:
         ("asc.jit(len)", TypeError, ["got a builtin_function_or_method"]),
         ("@asc.jit\n@asc.jit\ndef k(x): pass", TypeError, ["got a JITFunction", "right above a def"]),
         ("@asc.jit\ndef k(*xs): pass\nk[1](1)", TypeError, ['collects arguments in "xs"']),
+        (
+            "from functools import wraps\ndef k(x): pass\n@asc.jit\n@wraps(k)\ndef w(*xs): pass\nw[1](1)",
+            TypeError,
+            ['collects arguments in "xs"'],
+        ),
         ("@asc.jit\ndef k(**xs): pass\nk[1]()", TypeError, ['collects arguments in "xs"']),
     ],
 )
