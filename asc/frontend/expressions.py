@@ -22,6 +22,7 @@ from asc.frontend.diagnostics.syntax import UnsupportedSyntax
 from asc.frontend.failure import fail
 from asc.frontend.operators import BINARY, binary, fold, is_number, negated, unary
 from asc.frontend.scalars import Number, dtype_of
+from asc.frontend.scope import is_constant_kind
 from asc.frontend.trace import Trace, expression
 from asc.language.core.builtin import Builtin
 from asc.language.core.ir_value import IRValue, PlainValue
@@ -63,7 +64,19 @@ def _name(trace: Trace, node: ast.Name) -> object:
 
 @expression(ast.Attribute)
 def _attribute(trace: Trace, node: ast.Attribute) -> object:
-    return attribute_of(trace.evaluate(node.value), node.attr)
+    record = _record(trace, node.value)
+    return attribute_of(trace.evaluate(node.value) if record is None else record, node.attr)
+
+
+def _record(trace: Trace, node: ast.expr) -> object | None:
+    """The object from outside the kernel that a name or path stands for, if it is no constant but has some."""
+    if isinstance(node, ast.Name):
+        return trace.scope.record(node.id)
+    owner = _record(trace, node.value) if isinstance(node, ast.Attribute) else None
+    if owner is None or not isinstance(node, ast.Attribute):
+        return None
+    value = getattr(owner, node.attr, None)
+    return None if is_constant_kind(value) else value
 
 
 @expression(ast.Tuple, ast.List)

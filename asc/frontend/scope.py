@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -75,6 +76,13 @@ class Scope:
             fail(PossiblyUndefined(name=name, assigned_at=value.at, condition=value.condition))
         return value
 
+    def record(self, name: str) -> object | None:
+        """What a name from outside the kernel stands for, if it is an object that only has constants: a dataclass."""
+        if name in self.names or name in self.function.__code__.co_varnames:
+            return None
+        value = self._outer_value(name)
+        return None if value is _MISSING or is_constant_kind(value) else value
+
     def holds(self, name: str) -> bool:
         """Whether a local variable has a value on every path."""
         value = self.names.get(name, _MISSING)
@@ -84,13 +92,16 @@ class Scope:
         code = self.function.__code__
         if name in code.co_varnames or name in code.co_cellvars:
             fail(ReadBeforeAssignment(name=name))
-        in_closure = name in code.co_freevars
-        value = self._closure_cell(name) if in_closure else self.function.__globals__.get(name, _MISSING)
+        value = self._outer_value(name)
         if value is _MISSING:
             value = getattr(builtins, name, _MISSING)
         if value is _MISSING:
             fail(UndefinedName(name=name, similar=tuple(get_close_matches(name, self._known_names(), 1))))
         return as_constant(name, value)
+
+    def _outer_value(self, name: str) -> object:
+        in_closure = name in self.function.__code__.co_freevars
+        return self._closure_cell(name) if in_closure else self.function.__globals__.get(name, _MISSING)
 
     def _closure_cell(self, name: str) -> object:
         assert self.function.__closure__ is not None
@@ -108,7 +119,7 @@ class Scope:
 def as_constant(name: str, value: object) -> object:
     """A value from outside the kernel as a compile-time constant; `name` is for the error, `unsupported-global`.
 
-    Subclasses of numbers and strings, such as NumPy's float64, become plain ones; a `ConstExpr` is unwrapped.
+    Subclasses of numbers and strings become plain ones, and so do NumPy's scalars; a `ConstExpr` is unwrapped.
     """
     if isinstance(value, _CONSTANTS) or type(value) in {int, float, bool, str}:
         return value
@@ -119,7 +130,20 @@ def as_constant(name: str, value: object) -> object:
     for plain in (int, float, str):
         if isinstance(value, plain):
             return plain(value)
+    if is_numpy_scalar(value):
+        return cast(Any, value).item()
     return fail(UnsupportedGlobal(name=name, kind=with_article(type(value).__name__)))
+
+
+def is_constant_kind(value: object) -> bool:
+    """Whether `as_constant` takes a value for what it is; it may still refuse what is in a tuple."""
+    return isinstance(value, (*_CONSTANTS, int, float, str, tuple, Constant)) or is_numpy_scalar(value)
+
+
+def is_numpy_scalar(value: object) -> bool:
+    """Whether this is one of NumPy's integers, floats or truth values that Python has too."""
+    numpy: Any = sys.modules.get("numpy")  # whoever has a NumPy value has imported NumPy
+    return numpy is not None and isinstance(value, numpy.generic) and isinstance(cast(Any, value).item(), int | float)
 
 
 def _constant_tuple(name: str, values: tuple[object, ...]) -> tuple[object, ...]:

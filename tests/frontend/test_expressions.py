@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 
 import pytest
 from traced import assert_lines, kernel, module_of, refused
@@ -216,6 +217,20 @@ def test_numbers_of_numpy_are_plain_constants() -> None:
 
     text = str(module_of(kernel("g.set_value(0, FACTOR)", FACTOR=np.float64(2.5))))
     assert "arith.constant 2.500000e+00 : f32" in text
+
+    module_of(kernel("asc.static_assert(LENGTH // 2 == 4 and FLAG)", LENGTH=np.int64(8), FLAG=np.bool_(True)))
+
+
+def test_attributes_of_records_are_constants() -> None:
+    config = SimpleNamespace(tile=SimpleNamespace(rows=8, columns=[1]), name="a")
+    module_of(kernel("asc.static_assert(config.tile.rows == 8 and config.name == 'a')", config=config))
+    for expression, identity in {
+        "config": "unsupported-global",
+        "config.tile": "unsupported-global",
+        "config.tile.columns": "unsupported-global",
+        "config.tile.depth": "unknown-attribute",
+    }.items():
+        assert refused(kernel(f"value = {expression}", config=config)).id == identity
 
 
 @pytest.mark.parametrize("literal", ["nan", "inf", "-inf"])
