@@ -81,9 +81,21 @@ REFERENCE: dict[str, Callable[..., Number]] = {
 }  # fmt: skip
 
 
+def _row_by_lane(mnemonic: str) -> Callable[..., Number]:
+    """The row's own meaning, on one lane at a time: what an instruction is checked against until it has a reference."""
+    meaning = next(op.INSTRUCTION.numpy for op in BY_NAME.values() if op.INSTRUCTION.mnemonic == mnemonic)
+    text = meaning.format(a="a", b="b", d="d") if "{" in meaning else f"{meaning}(a, b)"
+
+    def lane(a: float, b: float, d: float, source: type[np.generic], target: type[np.generic]) -> Number:
+        operands = {"a": np.array([a], source), "b": np.array([b], source), "d": np.array([d], target)}
+        return np.asarray(eval(text, {"np": np}, operands)).astype(target)[0]
+
+    return lane
+
+
 def reference(mnemonic: str, a: Array, b: Array, d: Array) -> list[Number]:
     """dst, lane by lane."""
-    function = REFERENCE[mnemonic]
+    function = REFERENCE.get(mnemonic) or _row_by_lane(mnemonic)
     source, target = a.dtype.type, d.dtype.type
     return [function(x, y, z, source, target) for x, y, z in zip(a.tolist(), b.tolist(), d.tolist(), strict=True)]
 
