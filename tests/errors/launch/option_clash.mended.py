@@ -1,0 +1,6 @@
+import asc
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, lane: int):
+    pass

@@ -1,0 +1,16 @@
+import numpy as np
+
+import asc
+
+
+values = np.zeros(64, np.int32)
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    data = asc.GlobalTensor()
+    data.set_global_buffer(x)
+    data.set_value(0, n)
+
+
+kernel[1](values, 3)

@@ -1,0 +1,13 @@
+import asc
+from asc.runtime.jit import MockTensor
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    g = asc.GlobalTensor()
+    g.set_global_buffer(x)
+    h = asc.GlobalTensor()
+    h.set_global_buffer(y)
+
+
+kernel[1](MockTensor(asc.float32), MockTensor(asc.int32))

@@ -1,0 +1,12 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECIN, 1)
+    pipe.init_buffer(que=queue, num=2, len=512)
+    pipe.init_buffer(que=queue, num=1, len=1024)
+
+
+kernel[1]()

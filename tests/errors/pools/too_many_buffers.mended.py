@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECIN, 1)
+    pipe.init_buffer(que=queue, num=2, len=256)
+
+
+kernel[1]()

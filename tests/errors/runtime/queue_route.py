@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel(n: int):
+    pipe = asc.TPipe()
+    queue = asc.TQueBind(asc.TPosition.VECIN, asc.TPosition.A2, 1)
+    pipe.init_buffer(que=queue, num=1, len=256)
+
+
+kernel[1](0)
