@@ -127,7 +127,9 @@ class CustomPoolClassOp(AscOp):
         return CustomPoolType.of(self.sym_name.data, self.position.data, self.buf_id_size.value.data)
 
     def methods(self) -> Sequence[FuncOp]:
-        return [op for op in self.body.block.ops if isinstance(op, FuncOp)]
+        """The functions that pools of the class have; private ones are helpers that methods call and inline."""
+        functions = (op for op in self.body.block.ops if isinstance(op, FuncOp))
+        return [each for each in functions if each.sym_visibility is None or each.sym_visibility.data != "private"]
 
     def method(self, name: str) -> FuncOp | None:
         """The method of that name."""
@@ -139,7 +141,7 @@ class CustomPoolClassOp(AscOp):
         ids = self.buf_id_size.value.data
         require(1 <= ids <= MAX_POOL_BUFFERS, f"has {ids} buffer ids; a custom pool has 1 to {MAX_POOL_BUFFERS}")
         for op in self.body.block.ops:
-            require(isinstance(op, FuncOp), f"holds methods only, not '{op.name}'")
+            require(isinstance(op, FuncOp), f"holds functions only, not '{op.name}'")
         for method in self.methods():
             self._verify_method(method)
 

@@ -40,10 +40,9 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class PoolState:
-    """A pool `name` of `ids` buffer ids in a memory. `blocks`: by id, None for one that stands for nothing."""
+    """A pool `name` of `ids` buffer ids. `blocks`: by id, None for one that stands for nothing."""
 
     name: str
-    memory: str
     ids: int
     start: int = 0
     length: int = 0
@@ -58,7 +57,7 @@ class PoolState:
 
     def emptied(self) -> PoolState:
         """After Reset and Init: no memory, nothing handed out."""
-        return PoolState(self.name, self.memory, self.ids)
+        return PoolState(self.name, self.ids)
 
     def rewound(self) -> PoolState:
         """After Reset on arch 3510: nothing handed out."""
@@ -137,9 +136,7 @@ class Handles:
         return self.first < other.first + other.num and other.first < self.first + self.num
 
     def set(self, pool: PoolState, index: int, handle: int, start: int, length: int) -> tuple[Handles, PoolState]:
-        """After InitBufHandle."""
-        if not pool.length:
-            raise Misuse(rules.HandleWithoutMemory(what=self.what, pool=pool.name))
+        """After InitBufHandle of `length` bytes, at least one, in a pool that has memory."""
         offset = handle - self.first
         if not (0 <= index < self.num and 0 <= offset < self.num):
             raise Misuse(
@@ -148,8 +145,6 @@ class Handles:
         other = self.indices[offset]
         if other is not None and other != index:
             raise Misuse(rules.HandleReused(what=self.what, handle=handle, index=index, other=other))
-        if length <= 0:
-            raise Misuse(rules.HandleLength(what=self.what, length=length))
         block = Block(start, rounded_to_blocks(length), self.what)
         if self.is_tbuf and self.length > block.length:
             raise Misuse(rules.HandleShorter(what=self.what, promised=self.length, length=block.length))
@@ -171,25 +166,11 @@ class Handles:
         return tuple(found)
 
 
-def start_handles(pool: PoolState, what: str, memory: str, is_tbuf: bool, first: int, num: int, length: int) -> Handles:
-    """After InitStartBufHandle of a queue or TBuf in `memory`."""
-    check_taker(pool, what, memory)
-    limit = rules.LIMIT_OF_TBUF if is_tbuf else rules.LIMIT_OF_QUEUE
-    if not 1 <= num <= limit:
-        raise Misuse(rules.HandleNumber(what=what, num=num, limit=limit))
+def start_handles(pool: PoolState, what: str, is_tbuf: bool, first: int, num: int, length: int) -> Handles:
+    """After InitStartBufHandle; the caller has judged the memory of both, `num` and `length`."""
     if first + num > pool.ids:
         raise Misuse(rules.HandlesBeyond(what=what, first=first, num=num, pool=pool.name, ids=pool.ids))
-    if length <= 0:
-        raise Misuse(rules.HandleLength(what=what, length=length))
     return Handles(what, is_tbuf, first, num, length, pool.blocks[first : first + num], (None,) * num)
-
-
-def check_taker(pool: PoolState, what: str, memory: str) -> None:
-    """A pool that has memory, of the kind that a queue or buffer is in."""
-    if not pool.length:
-        raise Misuse(rules.HandleWithoutMemory(what=what, pool=pool.name))
-    if memory != pool.memory:
-        raise Misuse(rules.HandleMemory(what=what, memory=memory, pool=pool.name, pool_memory=pool.memory))
 
 
 def _with(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:

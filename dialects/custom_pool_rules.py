@@ -2,8 +2,8 @@
 """What a custom pool and its buffer ids can be used wrongly for: one diagnostic a rule, each stated once.
 
 The verifier reports them where the values are known while compiling, the interpreter where it meets them; the framework
-checks none of this. Names come as `pool "pool"`, `queue "in_x"`, `buffer "work"`; lengths are bytes, addresses bytes
-from the start of the memory. Needs no xDSL.
+checks none of this. Memory, number and length of buffers are judged as for any pool. Names come as `pool "pool"`,
+`queue "in_x"`, `buffer "work"`; lengths are bytes, addresses bytes from the start of the memory. Needs no xDSL.
 """
 
 from __future__ import annotations
@@ -11,10 +11,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic
-from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS
-
-LIMIT_OF_QUEUE, LIMIT_OF_TBUF = MAX_QUEUE_BUFFERS, 1
-"""How many buffers there can be."""
+from asc.target.limits import BLOCK_BYTES
 
 _COUNT = "count what is handed out: set_cur_buf_size(get_cur_buf_size() + num)"
 
@@ -34,19 +31,6 @@ class HandleIndex(Diagnostic):
     @property
     def help(self) -> str:
         return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
-
-
-class HandleNumber(Diagnostic):
-    """A queue given no buffers, or more than it can have; a TBuf given other than one."""
-
-    id: ClassVar[str] = "handle-number"
-    what: str
-    num: int
-    limit: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.what} is given {self.num} buffers; it has {'1' if self.limit == 1 else f'1 to {self.limit}'}"
 
 
 class HandlesBeyond(Diagnostic):
@@ -69,18 +53,6 @@ class HandlesBeyond(Diagnostic):
         return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
 
 
-class HandleLength(Diagnostic):
-    """A buffer without bytes."""
-
-    id: ClassVar[str] = "handle-length"
-    what: str
-    length: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.what} is given buffers of {self.length} bytes; the length must be positive"
-
-
 class HandleShorter(Diagnostic):
     """A TBuf that was promised more than its block has."""
 
@@ -96,40 +68,6 @@ class HandleShorter(Diagnostic):
     @property
     def help(self) -> str:
         return "give init_start_buf_handle and init_buf_handle the same length"
-
-
-class HandleWithoutMemory(Diagnostic):
-    """A buffer taken from a pool that was not cut, or was reset."""
-
-    id: ClassVar[str] = "handle-without-memory"
-    what: str
-    pool: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.pool} has no memory for {self.what}: it was not cut, or has been reset since"
-
-    @property
-    def help(self) -> str:
-        return "cut it out of the pipe first: pipe.init_buf_pool(pool, bytes)"
-
-
-class HandleMemory(Diagnostic):
-    """A queue or buffer of another physical memory than the pool's."""
-
-    id: ClassVar[str] = "handle-memory"
-    what: str
-    memory: str
-    pool: str
-    pool_memory: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.what} lives in the {self.memory}, {self.pool} in the {self.pool_memory}"
-
-    @property
-    def help(self) -> str:
-        return f"use a pool in the {self.memory}; positions may differ, the memory may not"
 
 
 class HandlePool(Diagnostic):
@@ -307,9 +245,8 @@ class BlockOutside(Diagnostic):
 
     @property
     def message(self) -> str:
-        block = f"bytes {self.start} to {self.start + self.length}"
-        pool = f"{self.pool_start} to {self.pool_start + self.pool_length}"
-        return f"buffer {self.index} of {self.what} would be {block}, {self.pool} is bytes {pool}"
+        block, pool = _bytes(self.start, self.length), _bytes(self.pool_start, self.pool_length)
+        return f"buffer {self.index} of {self.what} would be {block}, {self.pool} is {pool}"
 
     @property
     def help(self) -> str | None:
@@ -350,8 +287,7 @@ class BlockOverlap(Diagnostic):
 
     @property
     def message(self) -> str:
-        block = f"bytes {self.start} to {self.start + self.length}"
-        other = f"bytes {self.other_start} to {self.other_start + self.other_length}"
+        block, other = _bytes(self.start, self.length), _bytes(self.other_start, self.other_length)
         return f"buffer {self.index} of {self.what}, {block}, overlaps handle {self.handle} of {self.other}, {other}"
 
     @property
@@ -374,6 +310,10 @@ class BufferCount(Diagnostic):
     @property
     def help(self) -> str:
         return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
+
+
+def _bytes(start: int, length: int) -> str:
+    return f"bytes {start} to {start + length - 1}"
 
 
 def _counted(num: int) -> str:

@@ -136,6 +136,8 @@ class Pool:
     """Its first byte in the memory, if that is known."""
     custom: PoolState | None = None
     """What the methods of a custom pool see and leave, if it is known."""
+    freed: Mapping[int, Operation] = field(default_factory=dict[int, Operation])
+    """The ids of a custom pool whose flag is set, by the op that freed them; those of queues with one buffer."""
 
     def with_block(self, block: Block) -> Pool:
         """After handing out a block to a queue or buffer."""
@@ -153,6 +155,7 @@ class Pool:
             length=self.length if self.length == other.length else None,
             start=self.start if self.start == other.start else None,
             custom=self.custom if self.custom == other.custom else None,
+            freed={handle: op for handle, op in self.freed.items() if other.freed.get(handle) is op},
             arena=self.arena.join(other.arena),
             buffers=self.buffers if self.buffers == other.buffers else None,
         )

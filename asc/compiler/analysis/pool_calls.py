@@ -13,17 +13,18 @@ from xdsl.traits import SymbolTable
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
-from asc.compiler.analysis.memory import Pool
-from asc.compiler.analysis.places import memory_for
+from asc.compiler.analysis.memory import Pool, Stage
+from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed
 from asc.compiler.analysis.state import Number, declared
-from asc.compiler.diagnostics.buffers import InitialisedTwice
+from asc.compiler.diagnostics.buffers import BufferLength, BufferNumber, InitialisedTwice
+from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
 from asc.compiler.naming import describe, location_of
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
 from asc.dialects.types import CustomPoolType, TBufHandleType, TBufType
-from asc.target.memory import Memory
+from asc.target.limits import MAX_QUEUE_BUFFERS
 
 
 class PoolCall(Run):
@@ -104,7 +105,7 @@ class PoolCall(Run):
         if isinstance(pool, SSAValue) and isinstance(index, int):
             # How many ids there are is known even where nothing else is.
             assert isinstance(pool.type, CustomPoolType)
-            PoolState(describe(pool), "", pool.type.buf_id_size).handle(index)
+            PoolState(describe(pool), pool.type.buf_id_size).handle(index)
             values[op.handle] = Handle(pool, index)
 
     def reset(self, op: ops.CustomPoolResetOp | ops.CustomPoolInitOp, values: Values) -> None:
@@ -118,15 +119,44 @@ class PoolCall(Run):
         if not isinstance(taker, SSAValue) or not isinstance(handle, Handle):
             raise Unknown
         value, _, state = self._pool(handle.pool)
-        memory, buffers = memory_for(taker, self._flow.soc.arch), self._flow.state.buffers(taker)
-        if memory is None or buffers is None:
+        buffers = self._flow.state.buffers(taker)
+        if buffers is None:
             raise Unknown
         self._refuse_second(taker, buffers)
-        num, length = _integer(values, op.num), _integer(values, op.len)
+        self._check_taker(taker, value)
         is_tbuf = isinstance(taker.type, TBufType)
-        handles = start_handles(state, describe(taker), memory.value, is_tbuf, handle.index, num, length)
+        num, length = _integer(values, op.num), _integer(values, op.len)
+        limit = 1 if is_tbuf else MAX_QUEUE_BUFFERS
+        if not 1 <= num <= limit:
+            raise Misuse(BufferNumber(what=describe(taker), number=num, limit=limit))
+        _check_length(taker, length)
+        handles = start_handles(state, describe(taker), is_tbuf, handle.index, num, length)
         self._give(taker, Buffers(self._op, value, num, length if is_tbuf else None, handles=handles))
         self._note_sharing(taker, value, handles)
+
+    def _check_taker(self, taker: SSAValue, value: SSAValue) -> None:
+        """The pool has memory, of the kind that the queue or buffer lives in."""
+        _, pool, state = self._pool(value)
+        arch, what = self._flow.soc.arch, describe(taker)
+        if not state.length:
+            was_reset = pool.stage is Stage.RESET
+            purpose, soc = f"for {what}", self._flow.soc.name
+            reset = location_of(pool.op) if was_reset else None
+            raise Misuse(PoolWithoutMemory(pool=state.name, purpose=purpose, soc=soc, was_reset=was_reset, reset=reset))
+        memory, whole = memory_for(taker, arch), memory_for(value, arch)
+        if memory is None or whole is None:
+            raise Unknown
+        if memory is not whole:
+            raise Misuse(
+                OtherMemory(
+                    what=what,
+                    position=position_of(taker),
+                    memory=memory.value,
+                    pool=state.name,
+                    pool_position=position_of(value),
+                    pool_memory=whole.value,
+                )
+            )
 
     def _refuse_second(self, taker: SSAValue, buffers: Buffers) -> None:
         """A queue or buffer gets memory once, until what it came from is reset."""
@@ -156,9 +186,10 @@ class PoolCall(Run):
             if one is not other:
                 raise Misuse(rules.HandlePool(what=describe(taker), pool=describe(one), other=describe(other)))
         value, pool, state = self._pool(handle.pool)
+        self._check_taker(taker, value)
         self._refuse_in_use(value, state, handle.index)
-        numbers = (_integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
-        index, start, length = numbers
+        index, start, length = (_integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
+        _check_length(taker, length)
         handles, state = buffers.handles.set(state, index, handle.index, start, length)
         self._set(value, pool, state)
         self._give(taker, replace(buffers, handles=handles, length=_length(handles, buffers.length)))
@@ -200,11 +231,14 @@ _STEPS: Final[Mapping[type[Operation], Callable[[PoolCall, Any, Values], None]]]
 }
 
 
-def new_state(pool: SSAValue, memory: Memory | None) -> PoolState | None:
+def new_state(pool: SSAValue) -> PoolState | None:
     """The state of a custom pool that was declared; None for other pools."""
-    if not isinstance(pool.type, CustomPoolType) or memory is None:
-        return None
-    return PoolState(describe(pool), memory.value, pool.type.buf_id_size)
+    return PoolState(describe(pool), pool.type.buf_id_size) if isinstance(pool.type, CustomPoolType) else None
+
+
+def _check_length(taker: SSAValue, length: int) -> None:
+    if length <= 0:
+        raise Misuse(BufferLength(what=describe(taker), length=length))
 
 
 def takers_of(flow: Flow, pool: SSAValue, among: Handles | None) -> Iterator[tuple[SSAValue, Handles]]:

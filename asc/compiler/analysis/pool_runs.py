@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from xdsl.dialects import scf
-from xdsl.dialects.func import ReturnOp
+from xdsl.dialects.func import CallOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from asc.compiler.folding import can_fold, constant_of, fold
@@ -65,7 +65,7 @@ class Run:
         if run is not None:
             run(self, op, values)
         elif not self.step(op, values):
-            if op.regions:
+            if op.regions or isinstance(op, CallOp):
                 raise Unknown
             _compute(op, values)
 

@@ -11,6 +11,7 @@ from xdsl.dialects.func import CallOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.freed_ids import note_alloc, note_free
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
@@ -60,7 +61,7 @@ def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
 
 def _declare_pool(flow: Flow, op: Operation) -> None:
     value = op.results[0]
-    flow.state[value] = Pool(custom=new_state(value, memory_for(value, flow.soc.arch)))
+    flow.state[value] = Pool(custom=new_state(value))
 
 
 def _declare_buffers(flow: Flow, op: Operation) -> None:
@@ -136,7 +137,7 @@ def _next_address(flow: Flow, container: SSAValue, target: SSAValue) -> int | No
 def _as_custom(flow: Flow, value: SSAValue, cut: Pool) -> Pool:
     """A pool that was just cut; if it is a custom one, with all that its methods see."""
     before = flow.state.pool(value)
-    fresh = new_state(value, memory_for(value, flow.soc.arch))
+    fresh = new_state(value)
     if fresh is None or cut.start is None or cut.length is None or before is None:
         return cut
     counted = before.custom.cur_buf_size if before.custom is not None else 0
@@ -217,6 +218,16 @@ def _give_memory(flow: Flow, value: SSAValue, op: Operation) -> None:
         flow.state[target] = Buffers(op, stale=True, life=UNKNOWN_LIFE)
 
 
+def _alloc(flow: Flow, op: Operation) -> None:
+    QUEUE_CHANGES[type(op)](flow, op)
+    note_alloc(flow, op)
+
+
+def _free(flow: Flow, op: Operation) -> None:
+    QUEUE_CHANGES[type(op)](flow, op)
+    note_free(flow, op)
+
+
 def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
     _restart_pipe(flow, op.pipe, alive=True)
 
@@ -271,6 +282,9 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     custom_pool.TQueBindInitStartBufHandleOp: _call_pool,
     custom_pool.TQueBindInitBufHandleOp: _call_pool,
     **QUEUE_CHANGES,
+    tque.TQueBindAllocTensorOp: _alloc,
+    tque.TQueBindAllocTensorInPlaceOp: _alloc,
+    tque.TQueBindFreeTensorOp: _free,
     **TENSOR_CHANGES,
     CallOp: _forget,
 }

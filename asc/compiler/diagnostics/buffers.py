@@ -67,7 +67,8 @@ class BufferNumber(Diagnostic):
 
     @property
     def message(self) -> str:
-        return f"{self.what} cannot have {self.number} buffers; a queue has 1 to {self.limit}"
+        allowed = f"a queue has 1 to {self.limit}" if self.limit > 1 else "a TBuf has 1"
+        return f"{self.what} cannot have {self.number} buffers; {allowed}"
 
 
 class InitialisedTwice(Diagnostic):

@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import CallSiteLoc, LocationAttr, ModuleOp, NameLoc, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
-from xdsl.ir import Block
+from xdsl.ir import Block, Operation
 from xdsl.passes import ModulePass
 
 from asc.compiler.diagnostics.structure import RecursiveCall
 from asc.compiler.naming import location_of
 from asc.diagnostics import error_of
+from asc.dialects.custom_pool import CustomPoolClassOp
 from asc.dialects.locations import to_location
 
 KERNEL = "asc.global"
@@ -30,21 +31,28 @@ class Inline(ModulePass):
     name = "inline"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        functions = {each.sym_name.data: each for each in op.ops if isinstance(each, FuncOp)}
-        calls = {name: _calls_in(function, functions) for name, function in functions.items()}
-        waiting = dict.fromkeys(functions, 0)
-        for call in (call for found in calls.values() for call in found):
-            waiting[_callee(call)] += 1
-        for name in _callees_first(calls):
-            for call in calls[name]:
-                callee = functions[_callee(call)]
-                waiting[_callee(call)] -= 1
-                last = waiting[_callee(call)] == 0 and _is_helper(callee)
-                _inline(call, callee.body.block if last else callee.body.clone().block, name)
-        for name, function in functions.items():
-            if _is_helper(function) and not _still_called(name, functions):
-                function.detach()
-                function.erase()
+        _inline_within(op.ops)
+        for pool_class in (each for each in op.ops if isinstance(each, CustomPoolClassOp)):
+            _inline_within(pool_class.body.block.ops)
+
+
+def _inline_within(table: Iterable[Operation]) -> None:
+    """Inline the functions of one symbol table, which call no others."""
+    functions = {each.sym_name.data: each for each in table if isinstance(each, FuncOp)}
+    calls = {name: _calls_in(function, functions) for name, function in functions.items()}
+    waiting = dict.fromkeys(functions, 0)
+    for call in (call for found in calls.values() for call in found):
+        waiting[_callee(call)] += 1
+    for name in _callees_first(calls):
+        for call in calls[name]:
+            callee = functions[_callee(call)]
+            waiting[_callee(call)] -= 1
+            last = waiting[_callee(call)] == 0 and _is_helper(callee)
+            _inline(call, callee.body.block if last else callee.body.clone().block, name)
+    for name, function in functions.items():
+        if _is_helper(function) and not _still_called(name, functions):
+            function.detach()
+            function.erase()
 
 
 def _is_helper(function: FuncOp) -> bool:

@@ -6,18 +6,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xdsl.dialects.func import FuncOp
+from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
+from asc.compiler.analysis.freed_ids import free_event, only_id
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.pool_calls import PoolCall
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.transfer import is_without_memory, reset_pool
-from asc.compiler.naming import location_of
+from asc.compiler.naming import describe, location_of
 from asc.diagnostics import Frame, Location
 from asc.dialects import custom_pool as ops
+from asc.dialects import custom_pool_rules as rules
 from asc.dialects import tbuf, tque
-from asc.dialects.custom_pool_model import Misuse
+from asc.dialects.custom_pool_model import Misuse, PoolState
 
 _INIT: Final = {ops.INIT_QUEUE, ops.INIT_TBUF}
 
@@ -57,6 +59,38 @@ def handles_complete(kernel: Kernel, op: Operation) -> bool | None:
     return True
 
 
+def freed_alike(kernel: Kernel, op: Operation) -> bool | None:
+    """A block shared by several queues is freed with the event that the next one to take it waits for."""
+    found = only_id(kernel, op.operands[0])
+    if found is None:
+        return None
+    _, pool, handle = found
+    freed, event = pool.freed.get(handle), free_event(kernel, op.operands[0])
+    other = free_event(kernel, freed.operands[0]) if freed is not None else None
+    if event is None or other is None or event is other:
+        return True
+    names = {"what": describe(op.operands[0]), "event": event.name, "other": other.name}
+    return kernel.report(op, rules.HandleFreeEvent(at=location_of(op), handle=handle, **names))
+
+
+def all_counted(kernel: Kernel, op: ReturnOp | ops.CustomPoolResetOp) -> bool | None:
+    """At its end, a pool waits for the flags of the buffers that it counts: no others are set."""
+    of = None if isinstance(op, ReturnOp) else kernel.state.pool(op.pool)
+    for _, pool in kernel.state.pools():
+        if pool.custom is None or (of is not None and pool is not of):
+            continue
+        for handle, freed in pool.freed.items():
+            if handle >= pool.custom.cur_buf_size:
+                _report_uncounted(kernel, pool.custom, handle, freed)
+    return None
+
+
+def _report_uncounted(kernel: Kernel, pool: PoolState, handle: int, freed: Operation) -> None:
+    what, at = describe(freed.operands[0]), location_of(freed)
+    size = pool.cur_buf_size
+    kernel.report(freed, rules.HandleUncounted(at=at, pool=pool.name, what=what, handle=handle, size=size))
+
+
 def _place(path: Sequence[Operation]) -> Location | None:
     """The innermost op that was being run, called from the others."""
     *callers, innermost = path
@@ -78,12 +112,8 @@ def _frames(op: Operation) -> Sequence[Frame]:
     return (Frame(name, at.span), *at.frames)
 
 
-_USES: Final = (
-    tque.TQueBindAllocTensorOp,
-    tque.TQueBindAllocTensorInPlaceOp,
-    tbuf.TBufGetTensorOp,
-    tbuf.TBufGetWithOffsetOp,
-)
+_TAKES: Final = (tque.TQueBindAllocTensorOp, tque.TQueBindAllocTensorInPlaceOp)
+_GETS: Final = (tbuf.TBufGetTensorOp, tbuf.TBufGetWithOffsetOp)
 _CALLS: Final = (
     ops.CustomPoolCallOp,
     ops.CustomPoolSetCurBufSizeOp,
@@ -94,5 +124,8 @@ _CALLS: Final = (
 
 CUSTOM_POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     **dict.fromkeys(_CALLS, (follows_rules,)),
-    **dict.fromkeys(_USES, (handles_complete,)),
+    **dict.fromkeys(_TAKES, (handles_complete, freed_alike)),
+    **dict.fromkeys(_GETS, (handles_complete,)),
+    ops.CustomPoolResetOp: (all_counted,),
+    ReturnOp: (all_counted,),
 }

@@ -117,7 +117,7 @@ class BufferNumber(KernelDiagnostic):
 
     @property
     def help(self) -> str:
-        return f"use 1 to {self.limit} buffers; 2 for double buffering"
+        return f"use 1 to {self.limit} buffers; 2 for double buffering" if self.limit > 1 else "a TBuf has 1 buffer"
 
 
 class BufferLength(KernelDiagnostic):

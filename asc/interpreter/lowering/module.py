@@ -66,7 +66,7 @@ def lower_module(module: ModuleOp, soc: Soc) -> Program:
 
 def _kernel_of(functions: list[FuncOp]) -> FuncOp:
     kernels = [function for function in functions if _KERNEL in function.attributes]
-    candidates = kernels or functions
+    candidates = kernels or [function for function in functions if isinstance(function.parent_op(), ModuleOp)]
     if len(candidates) != 1:
         raise Fault(NoKernel(functions=len(functions)))
     return candidates[0]

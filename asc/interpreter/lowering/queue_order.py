@@ -14,6 +14,7 @@ from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from asc.dialects.base import AscOp
+from asc.dialects.custom_pool import CustomPoolCallOp, TQueBindInitStartBufHandleOp
 from asc.dialects.dtypes import bytes_of
 from asc.dialects.pipe import (
     TPipeAllocEventIDOp,
@@ -47,6 +48,8 @@ from asc.target.soc import Soc
 # Ops after which the order of one block proves nothing: they take buffers or event ids behind the queue's back.
 _DISTURBING = (
     CallOp,
+    CustomPoolCallOp,
+    TQueBindInitStartBufHandleOp,
     TBufPoolResetOp,
     TPipeAllocEventIDOp,
     TPipeFetchEventIDOp,

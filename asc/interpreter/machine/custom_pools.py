@@ -12,12 +12,13 @@ from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Block, Handles, Misuse, PoolState, start_handles
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.custom_pools import fault_of
-from asc.interpreter.faults.memory import InitialisedTwice, ResetInUse
+from asc.interpreter.faults.memory import BufferNumber, InitialisedTwice, PoolWithoutMemory, ResetInUse
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Buffer, Queue
-from asc.interpreter.machine.sources import BufPool, TBuf
+from asc.interpreter.machine.sources import BufPool, TBuf, rounded
 from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import FREE
+from asc.target.limits import MAX_QUEUE_BUFFERS
 
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
@@ -47,7 +48,7 @@ class CustomPool(BufPool):
 
     def __init__(self, core: Core, name: str, position: str, memory: MemoryArray, ids: int) -> None:
         super().__init__(core, name, position, memory, ids)
-        self.state = PoolState(self.what, memory.kind.value, ids)
+        self.state = PoolState(self.what, ids)
         self._buffers: dict[int, Buffer] = {}
         self._takers: list[Queue | TBuf] = []
 
@@ -87,19 +88,25 @@ class CustomPool(BufPool):
         """`InitStartBufHandle`: the taker has `num` ids from `first` on."""
         if taker.attached and not self._has_lost(taker):
             raise Fault(InitialisedTwice(what=taker.what))
-        kind = taker.home.kind.value
+        self._check_taker(taker)
+        limit = 1 if taker.is_tbuf else MAX_QUEUE_BUFFERS
+        if not 1 <= num <= limit:
+            raise Fault(BufferNumber(what=taker.what, number=num, limit=limit))
+        rounded(taker.what, length)
         with _faulting():
-            handles = start_handles(self.state, taker.what, kind, taker.is_tbuf, first, num, length)
+            handles = start_handles(self.state, taker.what, taker.is_tbuf, first, num, length)
         if taker not in self._takers:
             assert isinstance(taker, Queue | TBuf)
             self._takers.append(taker)
             self.core.attached.append(taker)
         return handles
 
-    def give_block(self, handles: Handles, index: int, handle: int, start: int, length: int) -> Handles:
-        """`InitBufHandle`: where buffer `index` of a taker is."""
+    def give_block(self, taker: Taker, handles: Handles, block: tuple[int, int, int, int]) -> Handles:
+        """`InitBufHandle`: a taker's block (index, handle, start, length)."""
+        self._check_taker(taker)
+        index, handle, start, length = block
         with _faulting():
-            changed, state = handles.set(self.state, index, handle, start, length)
+            changed, state = handles.set(self.state, index, handle, start, rounded(taker.what, length))
         self._drop(handle)
         self._update(state)
         return changed
@@ -142,9 +149,13 @@ class CustomPool(BufPool):
         self._buffers = {}
 
     def reset(self) -> None:
+        takers = self._takers
+        handles = [taker.handles for taker in takers]
         super().reset()
         if self.length:
             self.state = self.state.rewound()
+        for taker, old in zip(takers, handles, strict=True):
+            taker.handles = old  # to be told from one that never had any
 
     def lose_memory(self) -> None:
         super().lose_memory()
@@ -161,6 +172,13 @@ class CustomPool(BufPool):
         if buffer.free_flag and handle >= size:
             problem = rules.HandleUncounted(pool=self.what, what=buffer.queue.what, handle=handle, size=size)
             raise fault_of(problem)
+
+    def _check_taker(self, taker: Taker) -> None:
+        """Refuse a pool that has no memory, or not of the kind that a queue or buffer lives in."""
+        if not self.length:
+            raise Fault(PoolWithoutMemory(pool=self.name, reset=self._lost, what=taker.what))
+        if taker.home is not self.memory:
+            raise Fault(self._other_memory(taker.what, taker.home))
 
     def _has_lost(self, taker: Taker) -> bool:
         """Whether a taker's blocks are not its own any more, so that it may be given new ones."""

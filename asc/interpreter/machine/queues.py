@@ -116,6 +116,7 @@ class Queue(Taker):
     def attach(self, address: int, number: int, length: int) -> None:
         """Give it `number` buffers of `length` bytes each, from byte `address` on."""
         self.attached = True
+        self.handles = None
         self._block = (address, number, length)
         self._buffers = ()
         self._cursor = 0

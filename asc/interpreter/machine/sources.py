@@ -62,6 +62,7 @@ class TBuf(Owner, Taker):
     def attach(self, address: int, length: int) -> None:
         """Give it `length` bytes from byte `address` on."""
         self.attached = True
+        self.handles = None
         self._address = address
         self._length = length
 
@@ -121,7 +122,7 @@ class Source:
         if not 1 <= number <= MAX_QUEUE_BUFFERS:
             raise Fault(BufferNumber(what=what, number=number, limit=MAX_QUEUE_BUFFERS))
         queue.check_route()
-        size = _rounded(what, length)
+        size = rounded(what, length)
         address = self._hand_out(what, memory, number, size)
         queue.attach(address, number, size)
         self._queues.append(queue)
@@ -132,7 +133,7 @@ class Source:
         """`InitBuffer(buffer, length)`: `length` bytes."""
         if buffer.attached:
             raise Fault(InitialisedTwice(what=buffer.what))
-        size = _rounded(buffer.what, length)
+        size = rounded(buffer.what, length)
         address = self._hand_out(buffer.what, buffer.memory, 1, size)
         buffer.attach(address, size)
         self._tbufs.append(buffer)
@@ -143,7 +144,7 @@ class Source:
         """`InitBufPool(pool, length[, share])`: `length` bytes for a pool, or the whole range of `share`."""
         if pool.length:
             raise Fault(InitialisedTwice(what=pool.what))
-        size = _rounded(pool.what, length)
+        size = rounded(pool.what, length)
         if share is not None:
             pool.share(share, size)
             return True
@@ -309,7 +310,8 @@ class BufPool(Source):
         return OtherMemory(what=what, memory=memory.kind.name, pool=self.name, pool_memory=pool)
 
 
-def _rounded(what: str, length: int) -> int:
+def rounded(what: str, length: int) -> int:
+    """The bytes that a buffer of so many takes."""
     if length <= 0:
         raise Fault(BufferLength(what=what, length=length))
     return rounded_to_blocks(length)

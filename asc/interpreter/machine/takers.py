@@ -47,7 +47,7 @@ class Taker:
         if pool is not own or handle.pool is not own:
             given, other = (pool, handle.pool) if pool is not handle.pool else (own, handle.pool)
             raise fault_of(rules.HandlePool(what=self.what, pool=given.what, other=other.what))
-        self.handles = own, own.give_block(handles, index, handle.index, start, length)
+        self.handles = own, own.give_block(self, handles, (index, handle.index, start, length))
 
     def detach(self) -> None:
         """Take its memory away: a reset."""
