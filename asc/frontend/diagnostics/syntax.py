@@ -12,7 +12,8 @@ class UnsupportedSyntax(Diagnostic):
     """A construct of Python that kernels do not have."""
 
     id: ClassVar[str] = "unsupported-syntax"
-    raises: ClassVar[type[Exception]] = SyntaxError
+    # Not SyntaxError: Python and notebooks show that as an error of the file it names, without our text's layout.
+    raises: ClassVar[type[Exception]] = NotImplementedError
     construct: str
     instead: str | None = None
 
