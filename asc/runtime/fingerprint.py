@@ -26,6 +26,7 @@ from asc.runtime.references import references
 
 _MISSING: Final = object()
 _ATOMS: Final = (type(None), bool, int, float, complex, str, bytes, type(...))
+_POOL_BASE: Final = "asc.language.fwk.custom_pool.CustomBufPool"
 _HEAP_TYPE: Final = 1 << 9  # Py_TPFLAGS_HEAPTYPE: a class made by Python code
 
 
@@ -68,6 +69,7 @@ class _Walk:
         self._stable = True
         self._parts: list[str] = []
         self._functions: dict[int, int] = {}
+        self._classes: set[type] = set()
         self._open: set[int] = set()
 
     def digest(self) -> str | None:
@@ -149,11 +151,26 @@ class _Walk:
         if isinstance(value, Enum):
             self._parts.append(f"{_path(type(value))}.{value.name}")
             self.value(value.value)
+        elif isinstance(value, type) and _is_pool_class(value):
+            self._pool_class(value)
         elif isinstance(value, type):
             self._parts.append(_path(value))
             self._stable &= _is_ours(value) or not value.__flags__ & _HEAP_TYPE
         else:
             self._parts.append(repr(value))
+
+    def _pool_class(self, cls: type) -> None:
+        """A class of custom pools: what it and its bases define; it is compiled as helpers are."""
+        self._parts.append(_path(cls))
+        if cls in self._classes:
+            return
+        self._classes.add(cls)
+        for base in cls.__mro__:
+            members = {} if _is_ours(base) else dict(vars(base))
+            for name in sorted(each for each in members if not each.startswith("__")):
+                self.watched.append((partial(getattr, base, name, _MISSING), getattr(base, name)))
+                self._parts.append(name)
+                self.value(members[name])
 
     def _plain_function(self, fn: FunctionType) -> None:
         if _is_ours(fn):
@@ -217,6 +234,11 @@ def _contents(value: object) -> list[object] | None:
 def _is_ours(value: object) -> bool:
     module = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
     return isinstance(module, str) and (module == "asc" or module.startswith("asc."))
+
+
+def _is_pool_class(cls: type) -> bool:
+    # By name: its module is imported only where it is used.
+    return any(f"{base.__module__}.{base.__name__}" == _POOL_BASE for base in cls.__mro__)
 
 
 def _path(named: type | FunctionType) -> str:
