@@ -40,7 +40,7 @@ FAULTS: list[tuple[str, str, str, str, int]] = [
         "alloc without free",
         QUEUE + "t = q.alloc()\nu = q.alloc()\nq.enque(u)\nv = q.alloc()",
         "no-free-buffer",
-        'both buffers of "q" are in use (1 allocated, 1 enqueued)',
+        'both buffers of queue "q" are in use (1 allocated, 1 enqueued)',
         7,
     ),
     (

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from asc.dialects import queue_rules as rules
 from asc.interpreter.faults import KernelDiagnostic, counted
 
 
 class MemoryExhausted(KernelDiagnostic):
-    """`taken` lists what holds memory already: (what, bytes)."""
+    """More asked of a memory than it has left; `taken` lists what holds memory already: (what, bytes)."""
 
     id: ClassVar[str] = "memory-exhausted"
     memory: str
@@ -35,6 +36,8 @@ class MemoryExhausted(KernelDiagnostic):
 
 
 class PoolExhausted(KernelDiagnostic):
+    """More asked of a pool than it has left."""
+
     id: ClassVar[str] = "pool-exhausted"
     pool: str
     length: int
@@ -53,7 +56,7 @@ class PoolExhausted(KernelDiagnostic):
 
 
 class PoolWithoutMemory(KernelDiagnostic):
-    """`reset` tells a pool that lost its memory from one that never had any."""
+    """A pool asked for memory that it does not have; `reset` tells a pool that lost its memory from one that never had any."""
 
     id: ClassVar[str] = "pool-without-memory"
     pool: str
@@ -71,6 +74,8 @@ class PoolWithoutMemory(KernelDiagnostic):
 
 
 class PoolSlotsExhausted(KernelDiagnostic):
+    """More buffers handed out than a pool has ids."""
+
     id: ClassVar[str] = "pool-slots-exhausted"
     pool: str
     slots: int
@@ -89,6 +94,8 @@ class PoolSlotsExhausted(KernelDiagnostic):
 
 
 class PipeSlotsExhausted(KernelDiagnostic):
+    """More buffers than one TPipe manages."""
+
     id: ClassVar[str] = "pipe-slots-exhausted"
     limit: int
     used: int
@@ -106,6 +113,8 @@ class PipeSlotsExhausted(KernelDiagnostic):
 
 
 class BufferNumber(KernelDiagnostic):
+    """A queue with too few or too many buffers."""
+
     id: ClassVar[str] = "buffer-number"
     what: str
     number: int
@@ -121,6 +130,8 @@ class BufferNumber(KernelDiagnostic):
 
 
 class BufferLength(KernelDiagnostic):
+    """Memory of no or negative length asked for."""
+
     id: ClassVar[str] = "buffer-length"
     what: str
     length: int
@@ -135,6 +146,8 @@ class BufferLength(KernelDiagnostic):
 
 
 class OtherMemory(KernelDiagnostic):
+    """Something put into a pool of another physical memory."""
+
     id: ClassVar[str] = "other-memory"
     what: str
     memory: str
@@ -147,6 +160,8 @@ class OtherMemory(KernelDiagnostic):
 
 
 class NoSuchPosition(KernelDiagnostic):
+    """A position that this SoC does not have."""
+
     id: ClassVar[str] = "no-such-position"
     position: str
 
@@ -156,6 +171,8 @@ class NoSuchPosition(KernelDiagnostic):
 
 
 class PoolPosition(KernelDiagnostic):
+    """A pool outside the two memories that pools manage."""
+
     id: ClassVar[str] = "pool-position"
     pool: str
     position: str
@@ -171,6 +188,8 @@ class PoolPosition(KernelDiagnostic):
 
 
 class ShareLength(KernelDiagnostic):
+    """A pool that is to share less than it asks for."""
+
     id: ClassVar[str] = "share-length"
     pool: str
     length: int
@@ -184,6 +203,8 @@ class ShareLength(KernelDiagnostic):
 
 
 class InitialisedTwice(KernelDiagnostic):
+    """A queue, buffer or pool given memory while it has some."""
+
     id: ClassVar[str] = "initialised-twice"
     what: str
 
@@ -197,6 +218,8 @@ class InitialisedTwice(KernelDiagnostic):
 
 
 class SecondPipe(KernelDiagnostic):
+    """A second TPipe while the first is alive."""
+
     id: ClassVar[str] = "second-pipe"
 
     @property
@@ -208,18 +231,4 @@ class SecondPipe(KernelDiagnostic):
         return "use one TPipe, or destroy() the first before making another"
 
 
-class ResetInUse(KernelDiagnostic):
-    id: ClassVar[str] = "reset-in-use"
-    what: str
-    queue: str
-    allocated: int
-    enqueued: int
-
-    @property
-    def message(self) -> str:
-        held = f"{counted(self.allocated, 'tensor')} allocated and {self.enqueued} enqueued"
-        return f'{self.what} is reset while queue "{self.queue}" has {held}'
-
-    @property
-    def help(self) -> str:
-        return "deque and free every tensor before the reset"
+class ResetInUse(KernelDiagnostic, rules.ResetInUse): ...

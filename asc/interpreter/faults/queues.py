@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asc.interpreter.faults import KernelDiagnostic, counted
+from asc.dialects import queue_rules as rules
+from asc.interpreter.faults import KernelDiagnostic
 
 
 class QueuePosition(KernelDiagnostic):
+    """A queue at a position that cannot have one."""
+
     id: ClassVar[str] = "queue-position"
     queue: str
     position: str
@@ -23,6 +26,8 @@ class QueuePosition(KernelDiagnostic):
 
 
 class QueueRoute(KernelDiagnostic):
+    """A queue between two positions that no pipe connects."""
+
     id: ClassVar[str] = "queue-route"
     queue: str
     source: str
@@ -34,6 +39,8 @@ class QueueRoute(KernelDiagnostic):
 
 
 class QueueWithoutBuffers(KernelDiagnostic):
+    """A queue used before it got buffers."""
+
     id: ClassVar[str] = "queue-without-buffers"
     queue: str
 
@@ -46,41 +53,15 @@ class QueueWithoutBuffers(KernelDiagnostic):
         return f'call init_buffer for "{self.queue}" first; a reset of the pipe takes all buffers away'
 
 
-class NoFreeBuffer(KernelDiagnostic):
-    id: ClassVar[str] = "no-free-buffer"
-    queue: str
-    allocated: int
-    enqueued: int
-
-    @property
-    def message(self) -> str:
-        number = self.allocated + self.enqueued
-        every = {1: "the only buffer", 2: "both buffers"}.get(number, f"all {number} buffers")
-        state = f"{self.allocated} allocated, {self.enqueued} enqueued"
-        return f'alloc_tensor would wait for ever: {every} of "{self.queue}" are in use ({state})'
-
-    @property
-    def help(self) -> str:
-        return "free a tensor before allocating the next, or give the queue more buffers (num of init_buffer)"
+class NoFreeBuffer(KernelDiagnostic, rules.NoFreeBuffer): ...
 
 
-class QueueFull(KernelDiagnostic):
-    id: ClassVar[str] = "queue-full"
-    queue: str
-    depth: int
-
-    @property
-    def message(self) -> str:
-        return (
-            f'queue "{self.queue}" has depth {self.depth}: no more than {counted(self.depth, "tensor")} can be enqueued'
-        )
-
-    @property
-    def help(self) -> str:
-        return "deque a tensor first, or declare the queue with a larger depth"
+class QueueFull(KernelDiagnostic, rules.QueueFull): ...
 
 
 class QueueEmpty(KernelDiagnostic):
+    """A dequeue that would wait for ever."""
+
     id: ClassVar[str] = "queue-empty"
     queue: str
 
@@ -94,6 +75,8 @@ class QueueEmpty(KernelDiagnostic):
 
 
 class ForeignTensor(KernelDiagnostic):
+    """A tensor handed to a queue that it is not from."""
+
     id: ClassVar[str] = "foreign-tensor"
     queue: str
     action: str
@@ -127,56 +110,11 @@ class TensorState(KernelDiagnostic):
         return "each alloc_tensor is followed by one free_tensor, which must be its last use"
 
 
-class QueueDepth(KernelDiagnostic):
-    id: ClassVar[str] = "queue-depth"
-    queue: str
-    depth: int
-
-    @property
-    def message(self) -> str:
-        if self.depth == 0:
-            return f'queue "{self.queue}" has depth 0: its tensors are allocated in place only'
-        return f'queue "{self.queue}" has depth {self.depth}: its tensors cannot be allocated in place'
-
-    @property
-    def help(self) -> str:
-        return "declare a depth of at least 1" if self.depth == 0 else "declare a depth of 0"
+class QueueDepth(KernelDiagnostic, rules.QueueDepth): ...
 
 
-class EventIdsExhausted(KernelDiagnostic):
-    """`leaked` ids were lost to resets of pools, which do not give them back on arch 2201."""
-
-    id: ClassVar[str] = "event-ids-exhausted"
-    event: str
-    limit: int
-    leaked: int
-
-    @property
-    def message(self) -> str:
-        return f"all {self.limit} event ids of {self.event} are in use"
-
-    @property
-    def facts(self) -> tuple[str, ...]:
-        if not self.leaked:
-            return ("an id is held from enque to deque, and from free_tensor to the buffer's next alloc_tensor",)
-        return (f"{self.leaked} of them went with resets of pools, which do not give ids back",)
-
-    @property
-    def help(self) -> str:
-        return "reset the pipe as well" if self.leaked else "use fewer buffers: merge them, and use parts of one"
+class EventIdsExhausted(KernelDiagnostic, rules.EventIdsExhausted):
+    facts = rules.EventIdsExhausted.facts
 
 
-class TensorsLeft(KernelDiagnostic):
-    id: ClassVar[str] = "tensors-left"
-    queue: str
-    allocated: int
-    enqueued: int
-
-    @property
-    def message(self) -> str:
-        held = f"{counted(self.allocated, 'tensor')} not freed, {self.enqueued} not dequeued"
-        return f'the kernel ends with tensors in queue "{self.queue}": {held}'
-
-    @property
-    def help(self) -> str:
-        return "pair every enque with a deque and every alloc_tensor with a free_tensor"
+class TensorsLeft(KernelDiagnostic, rules.TensorsLeft): ...

@@ -139,8 +139,8 @@ class CustomPool(BufPool):
         for handle, buffer in self._buffers.items():
             if buffer.state != FREE:
                 allocated, enqueued = buffer.queue.held()
-                name = buffer.queue.name
-                raise Fault(ResetInUse(what=what, queue=name, allocated=allocated, enqueued=enqueued))
+                queue = buffer.queue.what
+                raise Fault(ResetInUse(what=what, queue=queue, allocated=allocated, enqueued=enqueued))
             self._check_counted(handle, buffer)
             buffer.queue.settle_buffer(buffer, release_ids)
         for taker in self._takers:

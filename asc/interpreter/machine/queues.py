@@ -169,13 +169,13 @@ class Queue(Taker):
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
         """`AllocTensor`: the next free buffer."""
         if self.depth == 0:
-            raise Fault(QueueDepth(queue=self.name, depth=0))
+            raise Fault(QueueDepth(queue=self.what, depth=0))
         return self._alloc().tensor(dtype)
 
     def alloc_tensor_in_place(self, tensor: LocalTensor) -> None:
         """`AllocTensor(tensor)` of a queue of depth 0."""
         if self.depth != 0:
-            raise Fault(QueueDepth(queue=self.name, depth=self.depth))
+            raise Fault(QueueDepth(queue=self.what, depth=self.depth))
         tensor.point_at(self._alloc().tensor(tensor.array.dtype.type))
 
     def enque(self, tensor: LocalTensor) -> None:
@@ -184,7 +184,7 @@ class Queue(Taker):
         if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
             buffer = self._shared("enque", buffer)
         if len(self._enqueued) >= (self.depth or 1):
-            raise Fault(QueueFull(queue=self.name, depth=self.depth or 1))
+            raise Fault(QueueFull(queue=self.what, depth=self.depth or 1))
         buffer.enque_flag = self._enque_event.take()
         buffer.state = ENQUEUED
         self._enqueued.append(buffer)
@@ -241,7 +241,7 @@ class Queue(Taker):
         """Refuse tensors that are still out when the kernel ends."""
         allocated, enqueued = self.held()
         if allocated or enqueued:
-            raise Fault(TensorsLeft(queue=self.name, allocated=allocated, enqueued=enqueued))
+            raise Fault(TensorsLeft(queue=self.what, allocated=allocated, enqueued=enqueued))
 
     def _alloc(self) -> Buffer:
         buffers = self._buffers or self._make_buffers()
@@ -262,7 +262,7 @@ class Queue(Taker):
             if buffer.state == FREE:
                 return buffer
         allocated, enqueued = self.held()
-        raise Fault(NoFreeBuffer(queue=self.name, allocated=allocated, enqueued=enqueued))
+        raise Fault(NoFreeBuffer(queue=self.what, allocated=allocated, enqueued=enqueued))
 
     def _deque(self) -> Buffer:
         if not self._enqueued:

@@ -172,7 +172,7 @@ class Source:
         for queue in self._queues:
             allocated, enqueued = queue.held()
             if allocated or enqueued:
-                raise Fault(ResetInUse(what=what, queue=queue.name, allocated=allocated, enqueued=enqueued))
+                raise Fault(ResetInUse(what=what, queue=queue.what, allocated=allocated, enqueued=enqueued))
             queue.settle(release_ids)
             queue.attached = False
         for buffer in self._tbufs:

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the life of a queue's tensors can go wrong in: one diagnostic a rule, each stated once.
+
+The verifier reports them where they are proven, with the places that led there; the interpreter where it meets them.
+Queues come as `queue "in_x"`, what is reset as `pool "pool"` or `pipe "pipe"`. Needs no xDSL.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from asc.diagnostics import Diagnostic, Note
+
+
+class QueueRule(Diagnostic, abstract=True):
+    """`places`: what led there, as far as it is known. `way`: the side of a branch that leads there; None: any."""
+
+    places: tuple[Note, ...] = ()
+    way: Note | None = None
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.places if self.way is None else (*self.places, self.way)
+
+
+def _tensors(number: int) -> str:
+    return f"{number} tensor" if number == 1 else f"{number} tensors"
+
+
+class NoFreeBuffer(QueueRule):
+    """An allocation when every buffer of the queue is out."""
+
+    id: ClassVar[str] = "no-free-buffer"
+    queue: str
+    allocated: int
+    enqueued: int
+
+    @property
+    def message(self) -> str:
+        number = self.allocated + self.enqueued
+        every = {1: "the only buffer", 2: "both buffers"}.get(number, f"all {number} buffers")
+        state = f"{self.allocated} allocated, {self.enqueued} enqueued"
+        return f"alloc_tensor would wait for ever: {every} of {self.queue} are in use ({state})"
+
+    @property
+    def help(self) -> str:
+        return "free a tensor before allocating the next, or give the queue more buffers (num of init_buffer)"
+
+
+class QueueFull(QueueRule):
+    """More tensors enqueued than the queue is deep."""
+
+    id: ClassVar[str] = "queue-full"
+    queue: str
+    depth: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.queue} has depth {self.depth}: no more than {_tensors(self.depth)} can be enqueued"
+
+    @property
+    def help(self) -> str:
+        return "deque a tensor first, or declare the queue with a larger depth"
+
+
+class QueueDepth(QueueRule):
+    """Tensors taken in place from a queue that has a depth, or otherwise from one that has none."""
+
+    id: ClassVar[str] = "queue-depth"
+    queue: str
+    depth: int
+
+    @property
+    def message(self) -> str:
+        if self.depth == 0:
+            return f"{self.queue} has depth 0: its tensors are allocated in place only"
+        return f"{self.queue} has depth {self.depth}: its tensors cannot be allocated in place"
+
+    @property
+    def help(self) -> str:
+        return "declare a depth of at least 1" if self.depth == 0 else "declare a depth of 0"
+
+
+class EventIdsExhausted(QueueRule):
+    """`leaked` ids were lost to resets of pools, which do not give them back on arch 2201."""
+
+    id: ClassVar[str] = "event-ids-exhausted"
+    event: str
+    limit: int
+    leaked: int
+
+    @property
+    def message(self) -> str:
+        return f"all {self.limit} event ids of {self.event} are in use"
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """How they came to be in use."""
+        if not self.leaked:
+            return ("an id is held from enque to deque, and from free_tensor to the buffer's next alloc_tensor",)
+        return (f"{self.leaked} of them went with resets of pools, which do not give ids back",)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (*(Note(fact) for fact in self.facts), *super().notes)
+
+    @property
+    def help(self) -> str:
+        return "reset the pipe as well" if self.leaked else "use fewer buffers: merge them, and use parts of one"
+
+
+class TensorsLeft(QueueRule):
+    """Tensors that are still out when the kernel ends, or when the last name for them is gone: see `scope`."""
+
+    id: ClassVar[str] = "tensors-left"
+    queue: str
+    allocated: int
+    enqueued: int
+    scope: str = "kernel"
+
+    @property
+    def message(self) -> str:
+        held = f"{_tensors(self.allocated)} not freed, {self.enqueued} not dequeued"
+        return f"the {self.scope} ends with tensors in {self.queue}: {held}"
+
+    @property
+    def help(self) -> str:
+        return "pair every enque with a deque and every alloc_tensor with a free_tensor"
+
+
+class ResetInUse(QueueRule):
+    """A reset of what gave memory to a queue whose tensors are out."""
+
+    id: ClassVar[str] = "reset-in-use"
+    what: str
+    queue: str
+    allocated: int
+    enqueued: int
+
+    @property
+    def message(self) -> str:
+        held = f"{_tensors(self.allocated)} allocated and {self.enqueued} enqueued"
+        return f"{self.what} is reset while {self.queue} has {held}"
+
+    @property
+    def help(self) -> str:
+        return "deque and free every tensor before the reset"
