@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class CopyLength(KernelDiagnostic):
+    """A copy of a negative length, of one that the device rounds down, or of one that is too long."""
+
     id: ClassVar[str] = "copy-length"
     count: int
     bytes: int
@@ -37,9 +39,10 @@ class CopyLength(KernelDiagnostic):
 
 
 class GlobalRange(KernelDiagnostic):
-    """An access to elements [begin, end) of a global tensor that ends at `size`, all counted from its start.
+    """An access beyond the elements of a global tensor: to [begin, end), where it ends at `size`.
 
-    `start` is where the tensor starts in the argument `array`; `action` reads "data_copy reads".
+    All are counted from its start. `start` is where the tensor starts in the argument `array`; `action` reads
+    "data_copy reads".
     """
 
     id: ClassVar[str] = "global-range"
@@ -74,6 +77,8 @@ class GlobalRange(KernelDiagnostic):
 
 
 class CopyTooLong(KernelDiagnostic):
+    """A copy of more elements than its local tensor has."""
+
     id: ClassVar[str] = "copy-too-long"
     raises: ClassVar[type[Exception]] = IndexError
     owner: str
@@ -90,6 +95,8 @@ class CopyTooLong(KernelDiagnostic):
 
 
 class CopyRoute(KernelDiagnostic):
+    """A copy between two memories that no copy connects."""
+
     id: ClassVar[str] = "copy-route"
     source: str
     destination: str

@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class FlagNotSet(KernelDiagnostic):
+    """A wait for a flag that nothing has set."""
+
     id: ClassVar[str] = "flag-not-set"
     event: str
     event_id: int
@@ -23,6 +25,8 @@ class FlagNotSet(KernelDiagnostic):
 
 
 class FlagSetTwice(KernelDiagnostic):
+    """A flag set while it is set."""
+
     id: ClassVar[str] = "flag-set-twice"
     event: str
     event_id: int
@@ -37,6 +41,8 @@ class FlagSetTwice(KernelDiagnostic):
 
 
 class FlagId(KernelDiagnostic):
+    """A flag with an id that its event does not have."""
+
     id: ClassVar[str] = "flag-id"
     event: str
     event_id: int
@@ -48,7 +54,7 @@ class FlagId(KernelDiagnostic):
 
 
 class FlagsLeft(KernelDiagnostic):
-    """`flags` lists (event, id)."""
+    """A kernel that ends with flags that nothing has waited for; `flags` lists (event, id)."""
 
     id: ClassVar[str] = "flags-left"
     flags: tuple[tuple[str, int], ...]
@@ -68,6 +74,8 @@ class FlagsLeft(KernelDiagnostic):
 
 
 class EventIdNotHeld(KernelDiagnostic):
+    """An event id given back that was not taken."""
+
     id: ClassVar[str] = "event-id-not-held"
     event: str
     event_id: int

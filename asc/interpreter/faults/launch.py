@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic, counted
 
 
 class ArgumentCount(KernelDiagnostic):
+    """A program started with too few or too many arguments."""
+
     id: ClassVar[str] = "argument-count"
     raises: ClassVar[type[Exception]] = TypeError
     kernel: str
@@ -21,6 +23,8 @@ class ArgumentCount(KernelDiagnostic):
 
 
 class ArgumentKind(KernelDiagnostic):
+    """A program started with an argument of another kind."""
+
     id: ClassVar[str] = "argument-kind"
     raises: ClassVar[type[Exception]] = TypeError
     name: str
@@ -33,6 +37,8 @@ class ArgumentKind(KernelDiagnostic):
 
 
 class ArgumentLayout(KernelDiagnostic):
+    """A program started with an array that is not contiguous."""
+
     id: ClassVar[str] = "argument-layout"
     name: str
     strides: tuple[int, ...]
@@ -47,6 +53,8 @@ class ArgumentLayout(KernelDiagnostic):
 
 
 class CoreCount(KernelDiagnostic):
+    """A program started on no core."""
+
     id: ClassVar[str] = "core-count"
     count: int
 

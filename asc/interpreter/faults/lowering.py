@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class NotExecutable(KernelDiagnostic):
+    """An op that cannot run on the CPU."""
+
     id: ClassVar[str] = "not-executable"
     raises: ClassVar[type[Exception]] = NotImplementedError
     op: str
@@ -20,6 +22,8 @@ class NotExecutable(KernelDiagnostic):
 
 
 class NoKernel(KernelDiagnostic):
+    """A module without a function that is marked as the kernel."""
+
     id: ClassVar[str] = "no-kernel"
     functions: int
 
@@ -31,6 +35,8 @@ class NoKernel(KernelDiagnostic):
 
 
 class NestedTooDeep(KernelDiagnostic):
+    """Loops and branches nested deeper than Python's compiler takes."""
+
     id: ClassVar[str] = "nested-too-deep"
     limit: int
 

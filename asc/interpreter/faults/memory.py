@@ -56,7 +56,7 @@ class PoolExhausted(KernelDiagnostic):
 
 
 class PoolWithoutMemory(KernelDiagnostic):
-    """A pool asked for memory that it does not have; `reset` tells a pool that lost its memory from one that never had any."""
+    """A pool asked for memory that it does not have; `reset`: it had some and lost it."""
 
     id: ClassVar[str] = "pool-without-memory"
     pool: str

@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class AssertionFailed(KernelDiagnostic):
+    """An `assert` that does not hold."""
+
     id: ClassVar[str] = "assertion-failed"
     raises: ClassVar[type[Exception]] = AssertionError
     text: str
@@ -19,6 +21,8 @@ class AssertionFailed(KernelDiagnostic):
 
 
 class ScalarOverflow(KernelDiagnostic):
+    """An integer result that its type cannot hold."""
+
     id: ClassVar[str] = "scalar-overflow"
     raises: ClassVar[type[Exception]] = OverflowError
     value: int
@@ -35,6 +39,8 @@ class ScalarOverflow(KernelDiagnostic):
 
 
 class DivisionByZero(KernelDiagnostic):
+    """An integer divided by zero."""
+
     id: ClassVar[str] = "division-by-zero"
     raises: ClassVar[type[Exception]] = ZeroDivisionError
 
@@ -44,6 +50,8 @@ class DivisionByZero(KernelDiagnostic):
 
 
 class ShiftRange(KernelDiagnostic):
+    """A shift by more bits than the type has."""
+
     id: ClassVar[str] = "shift-range"
     amount: int
     bits: int
@@ -58,6 +66,8 @@ class ShiftRange(KernelDiagnostic):
 
 
 class ConversionRange(KernelDiagnostic):
+    """A float converted to an integer type that cannot hold it."""
+
     id: ClassVar[str] = "conversion-range"
     raises: ClassVar[type[Exception]] = OverflowError
     value: float
@@ -69,6 +79,8 @@ class ConversionRange(KernelDiagnostic):
 
 
 class LoopStep(KernelDiagnostic):
+    """A counted loop whose step is not positive."""
+
     id: ClassVar[str] = "loop-step"
     step: int
 

@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class TensorFreed(KernelDiagnostic):
+    """A tensor used after it was freed."""
+
     id: ClassVar[str] = "tensor-freed"
     owner: str
 
@@ -22,6 +24,8 @@ class TensorFreed(KernelDiagnostic):
 
 
 class TensorEnqueued(KernelDiagnostic):
+    """A tensor used between enque and deque."""
+
     id: ClassVar[str] = "tensor-enqueued"
     owner: str
 
@@ -35,6 +39,8 @@ class TensorEnqueued(KernelDiagnostic):
 
 
 class SubTensorRange(KernelDiagnostic):
+    """A part of a tensor that starts beyond its end."""
+
     id: ClassVar[str] = "sub-tensor-range"
     owner: str
     index: int
@@ -46,6 +52,8 @@ class SubTensorRange(KernelDiagnostic):
 
 
 class ElementRange(KernelDiagnostic):
+    """An element read or written that the tensor does not have."""
+
     id: ClassVar[str] = "element-range"
     raises: ClassVar[type[Exception]] = IndexError
     owner: str
@@ -63,6 +71,8 @@ class ElementRange(KernelDiagnostic):
 
 
 class OperandRange(KernelDiagnostic):
+    """A vector instruction on more elements than an operand has."""
+
     id: ClassVar[str] = "operand-range"
     owner: str
     count: int
@@ -76,6 +86,8 @@ class OperandRange(KernelDiagnostic):
 
 
 class OperandAlignment(KernelDiagnostic):
+    """An operand that starts where no instruction can."""
+
     id: ClassVar[str] = "operand-alignment"
     owner: str
     address: int
@@ -93,6 +105,8 @@ class OperandAlignment(KernelDiagnostic):
 
 
 class OperandMemory(KernelDiagnostic):
+    """An operand in a memory that the instruction cannot reach."""
+
     id: ClassVar[str] = "operand-memory"
     owner: str
     memory: str
@@ -107,6 +121,8 @@ class OperandMemory(KernelDiagnostic):
 
 
 class StaticTensor(KernelDiagnostic):
+    """A tensor at a fixed address that no instruction could use."""
+
     id: ClassVar[str] = "static-tensor"
     name: str
     address: int
@@ -129,6 +145,8 @@ class StaticTensor(KernelDiagnostic):
 
 
 class BufferWithoutMemory(KernelDiagnostic):
+    """A TBuf used before it got memory."""
+
     id: ClassVar[str] = "buffer-without-memory"
     buffer: str
 
@@ -142,7 +160,10 @@ class BufferWithoutMemory(KernelDiagnostic):
 
 
 class BufferView(KernelDiagnostic):
-    """`bytes` from `offset` on of a buffer of `length` bytes."""
+    """A part of a TBuf that is not there, or that no instruction could use.
+
+    `bytes` from `offset` on of a buffer of `length` bytes.
+    """
 
     id: ClassVar[str] = "buffer-view"
     buffer: str
@@ -167,6 +188,8 @@ class BufferView(KernelDiagnostic):
 
 
 class GlobalTensorUnset(KernelDiagnostic):
+    """A GlobalTensor used before it points anywhere."""
+
     id: ClassVar[str] = "global-tensor-unset"
     name: str
 
@@ -180,6 +203,8 @@ class GlobalTensorUnset(KernelDiagnostic):
 
 
 class ReadOnlyArgument(KernelDiagnostic):
+    """A write to an array that NumPy lets nobody write to."""
+
     id: ClassVar[str] = "read-only-argument"
     name: str
 

@@ -9,6 +9,8 @@ from asc.interpreter.faults import KernelDiagnostic
 
 
 class MaskRange(KernelDiagnostic):
+    """A mask with lanes that a repeat does not have."""
+
     id: ClassVar[str] = "mask-range"
     mask: str
     lanes: int
@@ -23,6 +25,8 @@ class MaskRange(KernelDiagnostic):
 
 
 class RepeatRange(KernelDiagnostic):
+    """A number of repeats that the instruction cannot have."""
+
     id: ClassVar[str] = "repeat-range"
     repeat: int
     limit: int
@@ -37,6 +41,8 @@ class RepeatRange(KernelDiagnostic):
 
 
 class StrideRange(KernelDiagnostic):
+    """A stride that the instruction cannot have."""
+
     id: ClassVar[str] = "stride-range"
     field: str
     stride: int
@@ -54,6 +60,8 @@ class StrideRange(KernelDiagnostic):
 
 
 class RepeatOutside(KernelDiagnostic):
+    """Repeats that reach beyond an operand."""
+
     id: ClassVar[str] = "repeat-outside"
     operand: str
     owner: str
@@ -71,6 +79,8 @@ class RepeatOutside(KernelDiagnostic):
 
 
 class OperandOverlap(KernelDiagnostic):
+    """Operands that overlap in a way that the hardware does not define."""
+
     id: ClassVar[str] = "operand-overlap"
     operand: str
     within: bool
