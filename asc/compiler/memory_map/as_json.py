@@ -21,9 +21,11 @@ call that handed it out), `first` and `last` statement, `ending` ("reset", "end 
 "unknown"), `ended_at`. Null stands for what only the running kernel knows.
 
 A block also has `kind` ("queue", "buffer", "tensor"), `num` of pieces, `pieces` (the address of each) and
-`shared_with`: `block` (index in `blocks`) with some of its bytes, `when`: "earlier", "later" or "at the same time". A
-pool also has `shares` (name of the pool whose range it has), `first_use` (statement of the first block out of it, null:
-none) and `held_until` (last statement at which its home counts its bytes as handed out).
+`shared_with`: `block` (index in `blocks`) with some of its bytes, `when`: "earlier", "later", "at the same time", "in
+turn" (on other rounds of a loop), "perhaps at the same time" (not known when the earlier one ends).
+
+A pool also has `shares` (name of the pool whose range it has), `first_use` (statement of the first block out of it,
+null: none) and `held_until` (last statement at which its home counts its bytes as handed out).
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class _Memory:
         self._pools = {place: index for index, place in enumerate(pools)}
 
     def use(self) -> MemoryUse:
-        blocks = [each for each in self._records if each.role in {Role.BLOCK, Role.TENSOR}]
+        blocks = sorted((each for each in self._records if each.role in {Role.BLOCK, Role.TENSOR}), key=self._order)
         handed_out, exact = self._watch.handed_out.get(self._memory, (0, True))
         tensors = [each for each in blocks if each.role is Role.TENSOR]
         ends = [each.address + each.length for each in tensors if each.address is not None and each.length is not None]
@@ -87,7 +87,7 @@ class _Memory:
             max([handed_out, *ends]),
             exact and len(ends) == len(tensors),
             tuple(map(self._pool, self._pools)),
-            _with_sharing([self._block(each) for each in sorted(blocks, key=self._order)]),
+            tuple(self._with_sharing([(each, self._block(each)) for each in blocks])),
         )
 
     def _order(self, place: Place) -> tuple[bool, int, int]:
@@ -126,6 +126,25 @@ class _Memory:
             held_until=max([life.last, *ranges]),
         )
 
+    def _with_sharing(self, blocks: Sequence[tuple[Place, Block]]) -> Iterator[Block]:
+        """The blocks, each with those that have bytes of it, as far as addresses are known."""
+        for place, block in blocks:
+            others = [(index, *other) for index, other in enumerate(blocks) if _overlap(block, other[1])]
+            shared = (Sharing(index, self._when(place, other)) for index, other, _ in others if other is not place)
+            yield replace(block, shared_with=tuple(shared))
+
+    def _when(self, place: Place, other: Place) -> When:
+        """When the other is there, seen from the one."""
+        if self._watch.together(place, other):
+            return When.SAME_TIME
+        life, other_life = self._life(place), self._life(other)
+        if life.overlaps(other_life):
+            return When.IN_TURN
+        earlier = min(life, other_life, key=lambda each: each.first)
+        if earlier.ending is Ending.UNKNOWN:
+            return When.UNKNOWN
+        return When.EARLIER if earlier is other_life else When.LATER
+
     def _life(self, place: Place) -> Life:
         record = self._records[place]
         ending = self._ending(place, record)
@@ -150,19 +169,6 @@ def _is_range_of(place: Place, pool: Place) -> bool:
 
 def _name(value: SSAValue) -> str:
     return value.name_hint or describe(value)
-
-
-def _with_sharing(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    return tuple(replace(block, shared_with=tuple(_sharing(index, blocks))) for index, block in enumerate(blocks))
-
-
-def _sharing(index: int, blocks: Sequence[Block]) -> Iterator[Sharing]:
-    """The other blocks with bytes of this one, as far as addresses are known."""
-    one = blocks[index]
-    for number, other in enumerate(blocks):
-        if number != index and _overlap(one, other):
-            earlier = When.EARLIER if other.life.last < one.life.first else When.LATER
-            yield Sharing(number, When.SAME_TIME if one.life.overlaps(other.life) else earlier)
 
 
 def _overlap(one: Block, other: Block) -> bool:

@@ -82,6 +82,10 @@ class When(Enum):
     EARLIER = "earlier"
     LATER = "later"
     SAME_TIME = "at the same time"
+    IN_TURN = "in turn"
+    """On other rounds of a loop."""
+    UNKNOWN = "perhaps at the same time"
+    """It is not known when the earlier one ends."""
 
 
 @dataclass(frozen=True, slots=True)

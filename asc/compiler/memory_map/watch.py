@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Final
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.state import State
 from asc.compiler.analysis.transfer import transfer
 from asc.compiler.memory_map.places import Place, Places, Role
 from asc.compiler.memory_map.program_order import ProgramOrder
@@ -57,6 +59,7 @@ class Watch(Flow):
         self.records: dict[Place, Record] = {}
         self.handed_out: dict[Memory, tuple[int, bool]] = {}
         self._places = Places(soc.arch)
+        self._together: set[tuple[Place, Place]] = set()
         self._previous: set[Place] = set()
         self.block(function.body.block)
 
@@ -70,6 +73,19 @@ class Watch(Flow):
         else:
             transfer(self, op)
 
+    def together(self, one: Place, two: Place) -> bool:
+        """Whether two blocks ever exist at the same time; of tensors at fixed addresses their statements tell."""
+        if Role.TENSOR not in {one.role, two.role}:
+            return (one, two) in self._together
+        return self.records[one].first <= self.records[two].last and self.records[two].first <= self.records[one].last
+
+    def join(self, one: State, two: State) -> State:
+        joined = super().join(one, two)
+        ends = self.records.keys() & {place for state in (one, two) for place in self._places.existing(state)}
+        for place in ends - set(self._places.existing(joined)):
+            self.records[place].lost = True
+        return joined
+
     def _watch(self, op: Operation, statement: int) -> None:
         before = self._existing_before()
         transfer(self, op)
@@ -79,6 +95,8 @@ class Watch(Flow):
         after = [*self._places.existing(self.state)]
         for place in after:
             self._record(place, statement).see(statement)
+        if self._previous != set(after):
+            self._together |= set(permutations((each for each in after if each.role is Role.BLOCK), 2))
         self._previous = set(after)
         for place in before - self._previous:
             self.records[place].ended_by, self.records[place].lost = op, not isinstance(op, TAKES_BACK)

@@ -62,7 +62,8 @@ class Canvas:
     @contextmanager
     def tip(self, text: str) -> Generator[None]:
         """What is drawn meanwhile shows `text` when the mouse is on it."""
-        self._parts.append(f"<g><title>{escape(shown(text))}</title>")
+        lines = "\n".join(map(shown, text.split("\n")))
+        self._parts.append(f"<g><title>{escape(lines)}</title>")
         yield
         self._parts.append("</g>")
 

@@ -22,6 +22,7 @@ from asc.compiler.memory_map.svg.pieces import (
     draw_frames,
     draw_ranges,
     draw_unknown,
+    draw_unknown_ends,
 )
 from asc.compiler.memory_map.svg.scales import ROW, AddressScale, TimeScale
 
@@ -100,6 +101,7 @@ def _draw_panel(
     draw_addresses(chart, _LANE * depth(use))
     draw_ranges(chart)
     draw_blocks(chart)
+    draw_unknown_ends(chart)
     draw_unknown(chart)
     draw_frames(chart)
     draw_limits(chart)

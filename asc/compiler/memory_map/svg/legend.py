@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from asc.compiler.memory_map import wording
-from asc.compiler.memory_map.model import Block, MemoryMap, When
+from asc.compiler.memory_map.model import Block, Ending, MemoryMap, When
 from asc.compiler.memory_map.svg.canvas import Canvas, text_width
 from asc.compiler.memory_map.svg.colours import FRAME, PEAK, RESERVED, RESET, WRONG, colour, hue
 from asc.compiler.memory_map.svg.pieces import HATCH
@@ -47,7 +47,7 @@ def _signs(memory_map: MemoryMap, blocks: Sequence[Block]) -> Iterator[tuple[boo
     frame = {"fill": "none", "stroke": FRAME, "stroke_width": 1.4}
     wrong = {"fill": "#ffffff", "stroke": WRONG, "stroke_dasharray": "3 2"}
     clash = any(other.when is When.SAME_TIME for block in blocks for other in block.shared_with)
-    unknown = any(piece.end is None for piece in (*pools, *blocks))
+    unknown = any(piece.end is None or piece.life.ending is Ending.UNKNOWN for piece in (*pools, *blocks))
     reserved = max((use.reserved for use in uses), default=0)
     unused = any(pool.first_use != pool.life.first for pool in pools)
     held = any(pool.held_until > pool.life.last for pool in pools)
@@ -55,7 +55,11 @@ def _signs(memory_map: MemoryMap, blocks: Sequence[Block]) -> Iterator[tuple[boo
     yield unused, "pool before its first use", _box(**frame, stroke_dasharray="4 3")
     yield held, "held for a pool, not in use", _box(fill="#e9edf2")
     yield clash, "same bytes at the same time", _box(**wrong)
-    yield unknown, "cannot tell where, or how many bytes", _box(fill=f"url(#{HATCH})", stroke=FRAME, stroke_width=0.8)
+    yield (
+        unknown,
+        "cannot tell where, how many bytes, or until when",
+        _box(fill=f"url(#{HATCH})", stroke=FRAME, stroke_width=0.8),
+    )
     yield bool(memory_map.resets), "reset", _line(RESET, "5 3")
     yield any(use.exact for use in uses), "peak: end of what is handed out", _line(PEAK, "2 2")
     yield bool(uses), f"limit of {memory_map.soc}", _line(WRONG, "none")

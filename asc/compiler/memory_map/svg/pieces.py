@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from asc.compiler.memory_map import wording
-from asc.compiler.memory_map.model import Block, Pool, When
+from asc.compiler.memory_map.model import Block, Ending, Pool, When
 from asc.compiler.memory_map.svg.canvas import shortened, text_width
 from asc.compiler.memory_map.svg.chart import Box, Chart, depth
 from asc.compiler.memory_map.svg.colours import FRAME, WRONG
@@ -16,6 +16,8 @@ from asc.compiler.memory_map.svg.scales import ROW
 HATCH: Final = "asc-memory-map-hatch"
 """Id of the pattern for what has no known place."""
 _PADDING: Final = 6.0
+_LINE: Final = ROW - 2
+"""The least height for a text."""
 
 
 def draw_ranges(chart: Chart) -> None:
@@ -35,20 +37,32 @@ def draw_blocks(chart: Chart) -> None:
                 _draw_block(chart, block, colour, box)
 
 
+def draw_unknown_ends(chart: Chart) -> None:
+    """What follows the life of a piece that may go on."""
+    for block in chart.use.blocks:
+        end = len(chart.memory_map.statements)
+        box = chart.box(block, block.life.last + 1, end) if block.life.ending is Ending.UNKNOWN else None
+        if box is not None:
+            with chart.canvas.tip(f"{block.name}: cannot tell whether it still exists"):
+                chart.canvas.rect(*box, fill=f"url(#{HATCH})")
+
+
 def _draw_block(chart: Chart, block: Block, colour: str, box: Box) -> None:
     left, top, width, height = box
-    num = block.num or 1
-    each = height / num
+    each, room = height / (block.num or 1), width - 2 * _PADDING
     wrong = any(other.when is When.SAME_TIME for other in block.shared_with)
     style = {"stroke": WRONG, "stroke_dasharray": "3 2"} if wrong else {"stroke": "#ffffff"}
-    for index in range(num):
+    for index in range(block.num or 1):
         y = top + height - (index + 1) * each
-        canvas = chart.canvas
-        canvas.rect(left, y, width, max(each, 1.5), fill=colour, fill_opacity=0.8 if wrong else 1, rx=2, **style)
-        text = _fitting(block, index, width - 2 * _PADDING) if each >= ROW - 2 else ""
-        canvas.text(left + _PADDING, y + each / 2, text)
-    if each < ROW - 2 or not _fitting(block, 0, width - 2 * _PADDING):
-        chart.notes.append(Note(left + width, top + height / 2, f"{block.name}: {_bytes(block)}"))
+        chart.canvas.rect(left, y, width, max(each, 1.5), fill=colour, fill_opacity=0.8 if wrong else 1, rx=2, **style)
+        if each >= _LINE:
+            chart.canvas.text(left + _PADDING, y + each / 2, _fitting(block, index, room))
+    whole = f"{block.name}: {_bytes(block)}"
+    if each < _LINE <= height and text_width(whole) <= room:
+        chart.canvas.rect(left + _PADDING - 2, top + height / 2 - 6, text_width(whole), 12, fill=colour)
+        chart.canvas.text(left + _PADDING, top + height / 2, whole)
+    elif each < _LINE or not _fitting(block, 0, room):
+        chart.notes.append(Note(left + width, top + height / 2, whole))
 
 
 def _bytes(block: Block) -> str:
