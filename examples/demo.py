@@ -11,7 +11,7 @@ OUTPUT = Path("demo-output").resolve()
 
 def main() -> None:
     os.environ["PYASC_DUMP_PATH"] = str(OUTPUT)
-    for name in ("vector_add", "static_add", "pool_pipeline"):
+    for name in ("vector_add", "static_add", "subdivide_pool"):
         runpy.run_path(str(HERE / f"{name}.py"), run_name="__main__")
     print("\nEach kernel as the front end's IR, as IR after the passes, as Ascend C, and as the Python that ran:")
     for path in sorted(OUTPUT.glob("*/*")):

@@ -1,0 +1,70 @@
+#include "kernel_operator.h"
+
+extern "C" __global__ __aicore__ void take_turns(
+    __gm__ half* a, __gm__ half* b, __gm__ half* c, __gm__ half* d, __gm__ half* sums, __gm__ half* differences)
+{
+    AscendC::GlobalTensor<half> a_gm;
+    AscendC::GlobalTensor<half> b_gm;
+    AscendC::GlobalTensor<half> c_gm;
+    AscendC::GlobalTensor<half> d_gm;
+    AscendC::GlobalTensor<half> sums_gm;
+    AscendC::GlobalTensor<half> differences_gm;
+    a_gm.SetGlobalBuffer(a);
+    b_gm.SetGlobalBuffer(b);
+    c_gm.SetGlobalBuffer(c);
+    d_gm.SetGlobalBuffer(d);
+    sums_gm.SetGlobalBuffer(sums);
+    differences_gm.SetGlobalBuffer(differences);
+    AscendC::TPipe pipe;
+    AscendC::TBufPool<AscendC::TPosition::VECCALC, 4> pool1;
+    AscendC::TBufPool<AscendC::TPosition::VECCALC, 4> pool2;
+    AscendC::TQue<AscendC::TPosition::VECIN, 1> a_queue;
+    AscendC::TQue<AscendC::TPosition::VECIN, 1> b_queue;
+    AscendC::TQue<AscendC::TPosition::VECIN, 1> c_queue;
+    AscendC::TQue<AscendC::TPosition::VECIN, 1> d_queue;
+    AscendC::TQue<AscendC::TPosition::VECOUT, 1> sums_queue;
+    AscendC::TQue<AscendC::TPosition::VECOUT, 1> differences_queue;
+    pipe.InitBufPool(pool1, 196608);
+    pipe.InitBufPool(pool2, 196608, pool1);
+    pool1.InitBuffer(a_queue, 1, 65536);
+    pool1.InitBuffer(b_queue, 1, 65536);
+    pool1.InitBuffer(sums_queue, 1, 65536);
+    AscendC::LocalTensor<half> local = a_queue.AllocTensor<half>();
+    AscendC::DataCopy(local, a_gm, 512);
+    a_queue.EnQue(local);
+    local = b_queue.AllocTensor<half>();
+    AscendC::DataCopy(local, b_gm, 512);
+    b_queue.EnQue(local);
+    AscendC::LocalTensor<half> a_local = a_queue.DeQue<half>();
+    AscendC::LocalTensor<half> b_local = b_queue.DeQue<half>();
+    AscendC::LocalTensor<half> sums_local = sums_queue.AllocTensor<half>();
+    AscendC::Add(sums_local, a_local, b_local, 512);
+    sums_queue.EnQue(sums_local);
+    a_queue.FreeTensor(a_local);
+    b_queue.FreeTensor(b_local);
+    local = sums_queue.DeQue<half>();
+    AscendC::DataCopy(sums_gm, local, 512);
+    sums_queue.FreeTensor(local);
+    pool1.Reset();
+    pool2.InitBuffer(c_queue, 1, 65536);
+    pool2.InitBuffer(d_queue, 1, 65536);
+    pool2.InitBuffer(differences_queue, 1, 65536);
+    local = c_queue.AllocTensor<half>();
+    AscendC::DataCopy(local, c_gm, 512);
+    c_queue.EnQue(local);
+    local = d_queue.AllocTensor<half>();
+    AscendC::DataCopy(local, d_gm, 512);
+    d_queue.EnQue(local);
+    AscendC::LocalTensor<half> c_local = c_queue.DeQue<half>();
+    AscendC::LocalTensor<half> d_local = d_queue.DeQue<half>();
+    AscendC::LocalTensor<half> differences_local = differences_queue.AllocTensor<half>();
+    AscendC::Sub(differences_local, c_local, d_local, 512);
+    differences_queue.EnQue(differences_local);
+    c_queue.FreeTensor(c_local);
+    d_queue.FreeTensor(d_local);
+    local = differences_queue.DeQue<half>();
+    AscendC::DataCopy(differences_gm, local, 512);
+    differences_queue.FreeTensor(local);
+    pool2.Reset();
+    pipe.Reset();
+}
