@@ -3,6 +3,7 @@
 
 TYPE_CHECKING = False  # Not typing's: importing that would cost more than everything below.
 if TYPE_CHECKING:
+    from asc import codegen as codegen
     from asc import common as common
     from asc import language as language
     from asc import lib as lib
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from asc.runtime.policy import AscWarning as AscWarning
 else:
     _MODULES = {
-        **{name: f"asc.{name}" for name in ("common", "language", "lib", "runtime")},
+        **{name: f"asc.{name}" for name in ("codegen", "common", "language", "lib", "runtime")},
         **{name: f"asc.language.{name}" for name in ("adv", "basic", "core", "fwk")},
     }
     _HOST_NAMES = {

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,4 +21,6 @@ def __getattr__(name: str) -> Any:
         from asc.codegen.module import print_module
 
         return print_module
+    if name == "errors":
+        return import_module("asc.codegen.errors")
     raise AttributeError(f"module {__name__} has no attribute {name}")

@@ -101,6 +101,8 @@ def test_star_imports_work(module: str) -> None:
         "import asc, asc.runtime.config as config, asc.lib.runtime as rt; config.set_platform('Model')",
         "import asc; asc.jit(lambda x: x); asc.CompileOptions()",
         "import asc.lib.host",
+        "import asc; asc.runtime.config.set_platform('Model'); asc.lib.runtime.current_stream()",
+        "import asc; asc.runtime.jit.MockTensor; asc.runtime.launcher.Launcher.run; asc.codegen.errors.CodegenError",
     ],
 )
 def test_importing_is_light(statement: str) -> None:
