@@ -1,0 +1,1008 @@
+// Made by tests/support/make_lit_cases.py from the programs in tests/errors/pools.
+// RUN: asc-opt %s -p verify-dominance,verify-instructions,verify-pools --split-input-file --verify-diagnostics
+
+// pools/buffer_ids
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    // expected-error@below {{pool "pool" is declared with 17 buffer ids; a pool has 1 to 16}}
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 17>
+    func.return
+  }
+}
+
+// -----
+
+// pools/buffer_ids, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 16>
+    func.return
+  }
+}
+
+// -----
+
+// pools/buffer_never_initialised
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1.000000e+00 : f32
+    %1 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    // expected-error@below {{buffer "scratch" has no memory for get: no init_buffer gave it any before}}
+    %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %data, %1, %0 : !asc.local_tensor<*xf32>, ui32, f32
+    func.return
+  }
+}
+
+// -----
+
+// pools/buffer_never_initialised, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 256 : i32
+    %1 = arith.constant 1.000000e+00 : f32
+    %2 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
+    %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %data, %2, %1 : !asc.local_tensor<*xf32>, ui32, f32
+    func.return
+  }
+}
+
+// -----
+
+// pools/copy_past_the_end
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 256 : i32
+    %3 = arith.constant 100 : i32
+    %4 = arith.constant 61 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{data_copy of 256 elements, but tensor "local" has 128}}
+    asc.data_copy_l2 %local, %data, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    // expected-error@below {{data_copy of 100 elements of float32 is 400 bytes, which is no multiple of 32}}
+    asc.data_copy_l2 %local, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    // expected-error@below {{data_copy of 61 elements of float32 is 244 bytes, which is no multiple of 32}}
+    asc.data_copy_l2 %local, %data, %4 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/copy_past_the_end, mended
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %3 = arith.constant 104 : i32
+    %4 = arith.constant 64 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %local, %data, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.data_copy_l2 %local, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.data_copy_l2 %local, %data, %4 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/deque_of_empty_queue
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 0 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %2 to %n step %0 : i32 {
+      // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "queue"}}
+      %data = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %queue, %data : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// pools/deque_of_empty_queue, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 0 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %2 to %n step %0 : i32 {
+      %3 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.enque_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %data = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %queue, %data : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// pools/fifth_buffer
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 8192 : i32
+    %3 = arith.constant 1024 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 2>
+    %out = asc.queue : !asc.queue<vecout, 2>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 2>, i32, i32
+    asc.tbuf_pool.init_queue %pool, %out, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecout, 2>, i32, i32
+    // expected-error@below {{pool "pool" has 4 buffer ids, buffer "scratch" is its buffer number 5}}
+    asc.tbuf_pool.init_buffer %pool, %scratch, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/fifth_buffer, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 8192 : i32
+    %3 = arith.constant 1024 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 5>
+    %in_x = asc.queue : !asc.queue<vecin, 2>
+    %out = asc.queue : !asc.queue<vecout, 2>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 5>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 5>, !asc.queue<vecin, 2>, i32, i32
+    asc.tbuf_pool.init_queue %pool, %out, %1, %2 : !asc.tbuf_pool<veccalc, 5>, !asc.queue<vecout, 2>, i32, i32
+    asc.tbuf_pool.init_buffer %pool, %scratch, %3 : !asc.tbuf_pool<veccalc, 5>, !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/free_without_alloc
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<veccalc>, i32
+    %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{free of queue "in_y" is given tensor "a", which is from queue "in_x"}}
+    asc.que_bind.free_tensor %in_y, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{free of queue "in_x" is given tensor "a", which is freed already}}
+    asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %2 = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    // expected-error@below {{enque of queue "in_y" is given the tensor of }}
+    asc.que_bind.enque_tensor %in_y, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/free_without_alloc, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<veccalc>, i32
+    %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/initialised_twice
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 1024 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{queue "queue" already has memory}}
+    asc.pipe.init_queue %pipe, %queue, %2, %3 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/initialised_twice, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/length_zero
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 0 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    // expected-error@below {{queue "queue" cannot have a length of 0 bytes}}
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/length_zero, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/operand_in_l1
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %a = asc.local_tensor_v2 a1, %0, %1 : !asc.local_tensor<*xf32>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    // expected-error@below {{add works in the Unified Buffer, tensor "a" is in the L1 Buffer}}
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/operand_in_l1, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/operand_too_short
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %3 = arith.constant 128 : i32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    // expected-error@below {{add of 128 elements, but tensor "a" has 64 and tensor "b" has 64}}
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/operand_too_short, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/parts_of_a_buffer
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 512 : i32
+    %1 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 24 : ui32}> : () -> ui32
+    %3 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %4 = "emitc.constant"() <{value = 384 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
+    // expected-error@below {{256 elements of float32 from byte 0 of buffer "scratch" end at byte 1024, but it has 512}}
+    %a = asc.tbuf.get_tensor %scratch, %1 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>, ui32
+    // expected-error@below {{24 elements of float16 are 48 bytes, which is no multiple of 32}}
+    %b = asc.tbuf.get_tensor %scratch, %2 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf16>, ui32
+    // expected-error@below {{64 elements of float32 from byte 384 of buffer "scratch" end at byte 640, but it has 512}}
+    %c = asc.tbuf.get_with_offset %scratch, %3, %4 : !asc.tbuf<veccalc>, ui32, ui32, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/parts_of_a_buffer, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 512 : i32
+    %1 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 32 : ui32}> : () -> ui32
+    %3 = "emitc.constant"() <{value = 384 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
+    %a = asc.tbuf.get_tensor %scratch, %1 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>, ui32
+    %b = asc.tbuf.get_tensor %scratch, %2 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf16>, ui32
+    %c = asc.tbuf.get_with_offset %scratch, %2, %3 : !asc.tbuf<veccalc>, ui32, ui32, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_in_l0
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    // expected-error@below {{pool "pool" at A2 is in the L0A Buffer; pools manage the Unified Buffer and the L1 Buffer only}}
+    %pool = asc.tBufPool : !asc.tbuf_pool<a2, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<a2, 4>, ui32 -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_in_l0, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<a1, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<a1, 4>, ui32 -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_never_cut
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 256 : i32
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    // expected-error@below {{pool "pool" has no memory for queue "queue": no init_buf_pool has cut it}}
+    asc.tbuf_pool.init_queue %pool, %queue, %0, %1 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.init_buffer %pool, %scratch, %1 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_never_cut, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 512 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %queue, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.init_buffer %pool, %scratch, %2 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_overflow
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 256 : i32
+    %3 = arith.constant 1 : i32
+    %4 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %pool0 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool0, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    // expected-error@below {{pool "pool0" has 256 bytes, queue "in_x" needs 512}}
+    asc.tbuf_pool.init_queue %pool0, %in_x, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.init_queue %pool0, %in_y, %3, %4 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_overflow, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 640 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 256 : i32
+    %3 = arith.constant 1 : i32
+    %4 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %pool0 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool0, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool0, %in_x, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.init_queue %pool0, %in_y, %3, %4 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %stage1, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
+    // expected-error@below {{pool "pool" has no memory for queue "stage2": it was reset and not cut again}}
+    asc.tbuf_pool.init_queue %pool, %stage2, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %stage1, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %stage2, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_never_initialised
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 64 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    // expected-error@below {{queue "queue" has no memory for alloc_tensor: no init_buffer gave it any before}}
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %local, %data, %0 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_never_initialised, mended
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 256 : i32
+    %2 = arith.constant 64 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %local, %data, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_of_other_memory
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %left = asc.queue : !asc.queue<a1, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    // expected-error@below {{queue "left" at A1 lives in the L1 Buffer, pool "pool" at VECIN in the Unified Buffer}}
+    asc.tbuf_pool.init_queue %pool, %left, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<a1, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_of_other_memory, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %left = asc.queue : !asc.queue<vecout, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %left, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecout, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/share_shorter
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 32768 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    // expected-warning@below {{pool "pool2" gets all 65536 bytes of pool "pool1", not the 32768 asked for}}
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool2, %1), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/share_shorter, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/share_too_long
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 98304 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    // expected-error@below {{pool "pool2" asks for 98304 bytes of pool "pool1", which has 65536}}
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool2, %1), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/share_too_long, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/static_tensor
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 196352 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 100 : ui32}> : () -> ui32
+    %3 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    // expected-error@below {{tensor "a" ends at byte 196864, but the Unified Buffer of Ascend910B1 has 196608}}
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
+    // expected-error@below {{tensor "b" starts at address 100; in the Unified Buffer it must be a multiple of 32}}
+    %b = asc.local_tensor_v2 vecin, %2, %3 : !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/static_tensor, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 196096 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
+    %b = asc.local_tensor_v2 vecin, %1, %2 : !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_too_large
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 131072 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 98304 : i32
+    %3 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool0 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool0, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool0, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{pool "pool0" has 32768 of its 131072 bytes left, pool "pool1" needs 65536}}
+    %5 = asc.tbuf_pool.init_buf_pool(%pool0, %pool1, %3) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_too_large, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 131072 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 65536 : i32
+    %3 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool0 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool0, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool0, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.tbuf_pool.init_buf_pool(%pool0, %pool1, %3) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/too_many_buffers
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 65 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    // expected-error@below {{queue "queue" cannot have 65 buffers; a queue has 1 to 64}}
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/too_many_buffers, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/too_many_for_the_pipe
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 32 : i32
+    %1 = arith.constant 256 : i32
+    %2 = arith.constant 33 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %out = asc.queue : !asc.queue<vecout, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{with queue "out" this kernel has 65 buffers; there may be 64}}
+    asc.pipe.init_queue %pipe, %out, %2, %1 : !asc.queue<vecout, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/too_many_for_the_pipe, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 32 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %out = asc.queue : !asc.queue<vecout, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %out, %0, %1 : !asc.queue<vecout, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/two_pipes
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %pipe = asc.pipe
+    // expected-error@below {{a kernel has one TPipe at a time, and pipe "pipe" is alive}}
+    %pipe_1 = asc.pipe
+    func.return
+  }
+}
+
+// -----
+
+// pools/two_pipes, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %pipe = asc.pipe
+    func.return
+  }
+}
+
+// -----
+
+// pools/type_not_on_soc
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xui16>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xui16>
+    // expected-error@below {{add has no form for uint16 on Ascend910B1}}
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/type_not_on_soc, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
+    %2 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xi16>
+    %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xi16>
+    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/unaligned_operand
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1024 : i32
+    %1 = arith.constant 64 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
+    %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    %4 = asc.local_tensor.subindex %data[%1] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %5 = asc.local_tensor.subindex %data[%2] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %6 = asc.local_tensor.subindex %data[%3] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    // expected-error@below {{, which starts at byte 4 of its buffer; in the Unified Buffer it must start at a multiple of 32}}
+    asc.add_l2 %4, %5, %6, %1 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/unaligned_operand, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1024 : i32
+    %1 = arith.constant 64 : i32
+    %2 = arith.constant 8 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
+    %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    %4 = asc.local_tensor.subindex %data[%1] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %5 = asc.local_tensor.subindex %data[%2] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %6 = asc.local_tensor.subindex %data[%3] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.add_l2 %4, %5, %6, %1 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/unified_buffer_full
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 131072 : i32
+    %2 = arith.constant 262144 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 2>
+    %in_y = asc.queue : !asc.queue<vecin, 2>
+    %out_z = asc.queue : !asc.queue<vecout, 2>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    // expected-error@below {{the Unified Buffer of Ascend910B1 has 196608 bytes, this kernel needs 1048576}}
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 2>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 2>, i32, i32
+    asc.pipe.init_queue %pipe, %out_z, %0, %1 : !asc.queue<vecout, 2>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %2 : !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/unified_buffer_full, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 16384 : i32
+    %2 = arith.constant 32768 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 2>
+    %in_y = asc.queue : !asc.queue<vecin, 2>
+    %out_z = asc.queue : !asc.queue<vecout, 2>
+    %scratch = asc.tbuf : !asc.tbuf<veccalc>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 2>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 2>, i32, i32
+    asc.pipe.init_queue %pipe, %out_z, %0, %1 : !asc.queue<vecout, 2>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %2 : !asc.tbuf<veccalc>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/used_after_free
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 64 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{data_copy uses tensor "local" after it was freed}}
+    asc.data_copy_l2 %local, %data, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/used_after_free, mended
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 64 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %local = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %local, %data, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
