@@ -151,6 +151,14 @@ class Handles:
         pool = pool.with_block(handle, index, block)
         return replace(self, seen=_with(self.seen, offset, block), indices=_with(self.indices, offset, index)), pool
 
+    def are_whole(self, pool: PoolState) -> bool:
+        """Whether `blocks` finds nothing wrong."""
+        try:
+            self.blocks(pool)
+        except Misuse:
+            return False
+        return True
+
     def blocks(self, pool: PoolState) -> tuple[Block, ...]:
         """The buffers, all of which must be there and be the ones that were meant."""
         found: list[Block] = []

@@ -173,6 +173,8 @@ class HandleTaken(Diagnostic):
 
     @property
     def help(self) -> str:
+        if self.owner is None:
+            return "give the queue memory again before it is used again"
         return f"{_COUNT}; queues may share a block as it is"
 
 

@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import FunctionType as IRFunctionType
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
+from asc.diagnostics import Location
 from asc.dialects.custom_pool import INIT_QUEUE, INIT_TBUF
 from asc.dialects.types import AnyQueueType, AnyTBufType, CustomPoolType, TBufHandleType
 from asc.frontend.binding import Form, Parameter
@@ -25,6 +26,7 @@ from asc.frontend.diagnostics.pools import PoolAttribute, PoolMethodParameters, 
 from asc.frontend.failure import fail
 from asc.frontend.functions import bind_parameters
 from asc.frontend.naming import name_value
+from asc.frontend.places import span_of
 from asc.frontend.pool_values import AnyQueue, AnyTBuf
 from asc.frontend.scalars import dtype_of, ir_type, materialize
 from asc.frontend.scope import Scope, as_constant
@@ -100,7 +102,9 @@ def method_of(pool: type[CustomBufPool], function: FunctionType) -> Method:
     declared = [*inspect.signature(function).parameters.values()][1:]
     kinds = [_kind_of(function, shown, each) for each in declared]
     if name in _FIXED and kinds != _FIXED[name]:
-        fail(PoolMethodParameters(pool=pool.__name__, method=name, signature=SIGNATURES[name]))
+        source = function_source(function)
+        at = Location(span_of(source.file, source.node))
+        fail(PoolMethodParameters(at=at, pool=pool.__name__, method=name, signature=SIGNATURES[name]))
     parameters = tuple(_parameter(each, kind.kind) for each, kind in zip(declared, kinds, strict=True))
     keyword_only = sum(each.kind is inspect.Parameter.KEYWORD_ONLY for each in declared)
     return Method(name, function, Form(parameters, len(parameters) - keyword_only), tuple(kinds))
@@ -110,12 +114,20 @@ def _kind_of(function: FunctionType, method: str, declared: inspect.Parameter) -
     if declared.kind in _COLLECTING:
         fail(UnsupportedParameter(function=method, parameter=str(declared)))
     written: Any = declared.annotation
-    if written is inspect.Parameter.empty:
-        fail(PoolParameterKind(method=method, parameter=declared.name, got=None))
     meant = _evaluated(function, written) if isinstance(written, str) else written
     kind = _KINDS.get(meant) if getattr(meant, "__hash__", None) is not None else None
-    shown = written if isinstance(written, str) else getattr(written, "__name__", str(written))
-    return kind if kind is not None else fail(PoolParameterKind(method=method, parameter=declared.name, got=shown))
+    if kind is not None:
+        return kind
+    shown = None if written is inspect.Parameter.empty else getattr(written, "__name__", str(written))
+    at = _parameter_at(function, declared.name)
+    return fail(PoolParameterKind(at=at, method=method, parameter=declared.name, got=shown))
+
+
+def _parameter_at(function: FunctionType, name: str) -> Location | None:
+    source = function_source(function)
+    arguments = source.node.args
+    every = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    return next((Location(span_of(source.file, each)) for each in every if each.arg == name), None)
 
 
 def _evaluated(function: FunctionType, annotation: str) -> object:

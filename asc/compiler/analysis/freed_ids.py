@@ -35,12 +35,14 @@ def note_alloc(flow: Flow, op: Operation) -> None:
 
 
 def only_id(flow: Flow, queue: SSAValue) -> tuple[SSAValue, Pool, int] | None:
-    """The custom pool of a queue that has one buffer, and its id."""
+    """The custom pool of a queue that has one buffer, and its id; None if the buffer is missing or another's by now."""
     buffers = flow.state.buffers(queue)
     if buffers is None or buffers.home is None or buffers.handles is None or buffers.handles.num != 1:
         return None
     pool = flow.state.pool(buffers.home)
-    return None if pool is None or pool.custom is None else (buffers.home, pool, buffers.handles.first)
+    if pool is None or pool.custom is None or not buffers.handles.are_whole(pool.custom):
+        return None
+    return buffers.home, pool, buffers.handles.first
 
 
 def free_event(flow: Flow, queue: SSAValue) -> HardEvent | None:

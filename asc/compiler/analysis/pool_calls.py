@@ -12,7 +12,7 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.traits import SymbolTable
 
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pool, Stage
 from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed
@@ -97,7 +97,10 @@ class PoolCall(Run):
 
     def set_cur_buf_size(self, op: ops.CustomPoolSetCurBufSizeOp, values: Values) -> None:
         value, pool, state = self._pool(values[op.pool])
-        self._set(value, pool, state.counting(_integer(values, op.value)))
+        counting = state.counting(_integer(values, op.value))
+        for handle in range(counting.cur_buf_size, state.cur_buf_size):
+            self._refuse_in_use(value, state, handle)
+        self._set(value, pool, counting)
 
     def get_buf_handle(self, op: ops.CustomPoolGetBufHandleOp, values: Values) -> None:
         pool, index = values[op.pool], values.get(op.index)
@@ -132,7 +135,6 @@ class PoolCall(Run):
         _check_length(taker, length)
         handles = start_handles(state, describe(taker), is_tbuf, handle.index, num, length)
         self._give(taker, Buffers(self._op, value, num, length if is_tbuf else None, handles=handles))
-        self._note_sharing(taker, value, handles)
 
     def _check_taker(self, taker: SSAValue, value: SSAValue) -> None:
         """The pool has memory, of the kind that the queue or buffer lives in."""
@@ -165,14 +167,6 @@ class PoolCall(Run):
         home = describe(buffers.home) if buffers.home is not None else ""
         raise Misuse(InitialisedTwice(what=describe(taker), home=home, first=home, given=location_of(buffers.op)))
 
-    def _note_sharing(self, taker: SSAValue, pool: SSAValue, handles: Handles) -> None:
-        """Queues that share ids pass tensors among them in ways that are not followed."""
-        sharing = [taker, *(value for value, _ in takers_of(self._flow, pool, handles) if value is not taker)]
-        for value in sharing if len(sharing) > 1 else ():
-            buffers = self._flow.state.buffers(value)
-            assert buffers is not None
-            self._give(value, replace(buffers, life=UNKNOWN_LIFE))
-
     def init_block(self, op: ops.TQueBindInitBufHandleOp, values: Values) -> None:
         taker, handle, given = values[op.queue], values[op.bufhandle], values[op.buf_pool]
         buffers = self._flow.state.buffers(taker) if isinstance(taker, SSAValue) else None
@@ -196,7 +190,7 @@ class PoolCall(Run):
 
     def _refuse_in_use(self, pool: SSAValue, state: PoolState, handle: int) -> None:
         """A handle is given no other block while a queue that has no other buffer has a tensor."""
-        for value, handles in takers_of(self._flow, pool, None):
+        for value, handles in takers_of(self._flow, pool):
             buffers = self._flow.state.buffers(value)
             known = buffers is not None and handles.num == 1 and handles.first == handle
             if known and buffers is not None and (buffers.life.held or buffers.life.fifo):
@@ -241,14 +235,11 @@ def _check_length(taker: SSAValue, length: int) -> None:
         raise Misuse(BufferLength(what=describe(taker), length=length))
 
 
-def takers_of(flow: Flow, pool: SSAValue, among: Handles | None) -> Iterator[tuple[SSAValue, Handles]]:
-    """The queues and buffers that have ids of a pool, those `among` given ones if there are any."""
+def takers_of(flow: Flow, pool: SSAValue) -> Iterator[tuple[SSAValue, Handles]]:
+    """The queues and buffers that have ids of a pool."""
     for value, buffers in flow.state.all_buffers():
-        handles = buffers.handles
-        if handles is None or buffers.home is not pool:
-            continue
-        if among is None or handles.overlaps(among):
-            yield value, handles
+        if buffers.handles is not None and buffers.home is pool:
+            yield value, buffers.handles
 
 
 def _has_lost(flow: Flow, buffers: Buffers) -> bool:
@@ -256,11 +247,7 @@ def _has_lost(flow: Flow, buffers: Buffers) -> bool:
     pool = flow.state.pool(buffers.home)
     if buffers.handles is None or pool is None or pool.custom is None:
         return False
-    try:
-        buffers.handles.blocks(pool.custom)
-    except Misuse:
-        return True
-    return False
+    return not buffers.handles.are_whole(pool.custom)
 
 
 def _length(handles: Handles, promised: int | None) -> int | None:

@@ -223,9 +223,26 @@ def _alloc(flow: Flow, op: Operation) -> None:
     note_alloc(flow, op)
 
 
+def _enque(flow: Flow, op: Operation) -> None:
+    QUEUE_CHANGES[type(op)](flow, op)
+    _note_handover(flow, op)
+
+
 def _free(flow: Flow, op: Operation) -> None:
     QUEUE_CHANGES[type(op)](flow, op)
+    _note_handover(flow, op)
     note_free(flow, op)
+
+
+def _note_handover(flow: Flow, op: Operation) -> None:
+    """A tensor given to another queue than it is from, which shares its buffers: who has what is not followed then."""
+    queue, tensor = declared(op.operands[0]), flow.state.tensor(op.operands[1])
+    if queue is None or tensor is None or tensor.source is None or tensor.source is queue:
+        return
+    for value in (queue, tensor.source):
+        buffers = flow.state.buffers(value)
+        if buffers is not None:
+            flow.state[value] = replace(buffers, life=UNKNOWN_LIFE)
 
 
 def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
@@ -284,6 +301,8 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     **QUEUE_CHANGES,
     tque.TQueBindAllocTensorOp: _alloc,
     tque.TQueBindAllocTensorInPlaceOp: _alloc,
+    tque.TQueBindEnqueTensorOp: _enque,
+    tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
     **TENSOR_CHANGES,
     CallOp: _forget,

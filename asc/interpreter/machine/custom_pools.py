@@ -184,11 +184,7 @@ class CustomPool(BufPool):
         """Whether a taker's blocks are not its own any more, so that it may be given new ones."""
         if taker not in self._takers or taker.handles is None:
             return False
-        try:
-            taker.handles[1].blocks(self.state)
-        except Misuse:
-            return True
-        return False
+        return not taker.handles[1].are_whole(self.state)
 
     def _update(self, state: PoolState) -> None:
         """The next state; buffers whose block is another now are new ones, those of new blocks hold garbage."""

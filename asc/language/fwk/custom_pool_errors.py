@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 from types import FrameType
 from typing import ClassVar
@@ -120,4 +121,9 @@ def _class_statement() -> Location | None:
     frame: FrameType | None = sys._getframe(1)  # pyright: ignore[reportPrivateUsage] - the documented way
     while frame is not None and str(frame.f_globals.get("__name__", "")).split(".")[0] == "asc":
         frame = frame.f_back
-    return None if frame is None else Location(Span(frame.f_code.co_filename, frame.f_lineno, 0, frame.f_lineno, 0))
+    if frame is None:
+        return None
+    file, line = frame.f_code.co_filename, frame.f_lineno
+    head = linecache.getline(file, line, frame.f_globals).partition("(")[0].encode()
+    start = len(head) - len(head.lstrip())
+    return Location(Span(file, line, start, line, max(start, len(head.rstrip()))))
