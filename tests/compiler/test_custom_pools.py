@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,6 @@ from pool_kernels import RIGHT, WRONG, Careless, Packed
 
 import asc
 from asc import TPosition
-from asc.compiler.context import CompilerContext
-from asc.compiler.passes.verify_pools import VerifyPools
 from asc.compiler.pipeline import PASSES, run_pipeline
 from asc.diagnostics import Diagnostic, Engine, Severity
 from asc.dialects.context import make_context
@@ -112,7 +111,8 @@ def test_an_error_in_a_method_leads_to_the_kernel() -> None:
     (kernel,) = (each for each in WRONG if each.__name__ == "fills_more_than_the_pool")
     (error,) = found(kernel)
     assert error.at is not None
-    assert "init_buf_handle" in open(error.at.span.file).read().split("\n")[error.at.span.line - 1]
+    lines = Path(error.at.span.file).read_text(encoding="utf-8").split("\n")
+    assert "init_buf_handle" in lines[error.at.span.line - 1]
     assert [frame.function for frame in error.at.frames] == ["fills_more_than_the_pool"]
 
 

@@ -12,8 +12,8 @@ from pool_kernels import RIGHT, WRONG, Careless, Packed, copy
 
 import asc
 from asc import TPosition
-from asc.dialects import custom_pool_rules
 from asc.diagnostics import Diagnostic
+from asc.dialects import custom_pool_rules
 from asc.interpreter import KernelFault
 from asc.interpreter.faults import custom_pools
 
@@ -87,7 +87,7 @@ def test_a_fault_in_a_method_leads_to_the_kernel() -> None:
     found = fault(at_run_time, 3, 512)
     assert found.at is not None
     assert [frame.function for frame in found.at.frames] == ["at_run_time"]
-    assert found.message.startswith('buffer 2 of queue "queue" would be bytes 1024 to 1535, pool "pool" is bytes 0 to 10')
+    assert found.message == 'buffer 2 of queue "queue" would be bytes 1024 to 1535, pool "pool" is bytes 0 to 1023'
 
 
 def two_readers(x: asc.GlobalAddress, y: asc.GlobalAddress):

@@ -1,0 +1,12 @@
+import asc
+
+
+class Rows(asc.CustomBufPool, buf_id_size=4):
+    def init_queue(self, que: asc.TQueBind, num: int, len: int) -> None:
+        first = self.get_cur_buf_size()
+        start = self.get_cur_addr()
+        que.init_start_buf_handle(self.get_buf_handle(first), num, len)
+        for i in range(num):
+            que.init_buf_handle(self, i, self.get_buf_handle(first + i), start + i * len, len)
+        self.set_cur_addr(start + num * len)
+        self.set_cur_buf_size(first + num)
