@@ -1,13 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The pages in docs/ that are made from the code are those that the code makes today."""
+"""The pages and pictures in docs/ that are made from the code are those that it makes today; programs in pages run."""
 
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from types import ModuleType
+
+import numpy as np
+import pytest
+from complaints import complaints
+
+import asc
 
 ROOT = Path(__file__).parent.parent
 
@@ -37,3 +46,31 @@ def test_every_diagnostic_has_a_program_or_a_reason() -> None:
 def test_the_errors_page_is_up_to_date() -> None:
     errors = generator("make_errors")
     assert errors.TARGET.read_text(encoding="utf-8") == errors.page(), "run: python docs/make_errors.py"
+
+
+def test_the_pictures_are_up_to_date() -> None:
+    pictures = generator("make_pictures")
+    for name in pictures.KERNELS:
+        file = pictures.TARGET / f"{name}.svg"
+        assert file.read_text(encoding="utf-8") == pictures.picture(name), "run: python docs/make_pictures.py"
+    assert {file.stem for file in pictures.TARGET.glob("*.svg")} == pictures.KERNELS.keys()
+
+
+def test_programs_in_the_page_on_pools_say_what_is_shown(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Every program runs; the text block below it, if any, is what it prints and what is said about it."""
+    page = ROOT / "docs/buffer-pools.md"
+    text = page.read_text(encoding="utf-8")
+    script = tmp_path / "kernel.py"
+
+    def run(block: re.Match[str]) -> str:
+        script.write_text(block[1], encoding="utf-8")
+        with redirect_stdout(StringIO()) as printed:
+            told = complaints(script, {"asc": asc, "np": np})
+        said = (printed.getvalue() + told).strip()
+        below = f"\n```text\n{said}\n```\n" if said else ""
+        return f"```python\n{block[1]}```\n{below}"
+
+    got = re.sub(r"```python\n(.*?)```\n(\n```text\n.*?```\n)?", run, text, flags=re.DOTALL)
+    if request.config.getoption("--update-golden"):
+        page.write_text(got, encoding="utf-8")
+    assert got == page.read_text(encoding="utf-8")

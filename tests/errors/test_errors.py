@@ -7,16 +7,14 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator
 from difflib import ndiff
 from pathlib import Path
 
 import pytest
+from complaints import complaints
 
-from asc.diagnostics import AscError
 from asc.runtime import config
-from asc.runtime.policy import AscWarning
 
 HERE = Path(__file__).parent
 MENDED = ".mended.py"
@@ -45,20 +43,6 @@ def name_of(path: Path) -> str:
 
 def twin_of(script: Path) -> Path:
     return script.with_name(script.stem + MENDED)
-
-
-def complaints(script: Path) -> str:
-    """What a user is told who runs a script: its warnings and the error that ends it."""
-    code = compile(script.read_text(encoding="utf-8"), str(script), "exec", dont_inherit=True)
-    said: list[str] = []
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", AscWarning)
-        try:
-            exec(code, {"__name__": "__main__", "__file__": str(script)})
-        except AscError as error:
-            said.append(str(error))
-    said[:0] = [str(each.message) for each in caught if issubclass(each.category, AscWarning)]
-    return "\n\n".join(text.strip("\n") for text in said).replace(f"{script.parent}/", "")
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=name_of)
