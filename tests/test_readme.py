@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -39,3 +40,14 @@ def test_the_mistake_gives_the_error_shown(tmp_path: Path) -> None:
     assert shown.returncode == 1
     error = shown.stderr[shown.stderr.index("error[") :].replace(str(tmp_path) + os.sep, "")
     assert error.strip() == block("text", "memory-overflow").strip()
+
+
+def test_the_pool_program_is_that_of_the_example() -> None:
+    shown = textwrap.indent(block("python", "stage1.reset()"), "    ", lambda line: line.strip() != "")
+    assert shown in (ROOT / "examples/subdivide_pool.py").read_text(encoding="utf-8")
+
+
+def test_everything_it_names_is_there() -> None:
+    named = re.findall(r"\((docs/[^)]*)\)", README) + re.findall(r"`((?:docs|examples)/[\w.-]+|\w+\.md)`", README)
+    assert named
+    assert [name for name in named if not (ROOT / name).exists()] == []
