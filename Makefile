@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 TEST := -m pytest -n 2
 
-.PHONY: help demo test lint check bench clean
+.PHONY: help demo test lint check bench generated clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\): .*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -27,6 +27,9 @@ lint: $(VENV)/.dev ## style and types
 
 check: ## what CI runs, from an environment of its own
 	.ci/run
+
+generated: $(VENV)/.dev ## pages, pictures and lit tests that scripts make from the code and the golden errors
+	for script in docs/make_*.py tests/support/make_lit_cases.py; do $(BIN)/python $$script || exit 1; done
 
 bench: $(VENV)/.dev ## compile times and the speed of the interpreter, as ratios to NumPy in the same run
 	$(BIN)/python benchmarks/run.py

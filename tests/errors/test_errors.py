@@ -57,7 +57,8 @@ def test_mistake_reads_as_recorded(script: Path, request: pytest.FixtureRequest)
 
 
 @pytest.mark.parametrize("twin", TWINS, ids=name_of)
-def test_mended_script_is_right(twin: Path) -> None:
+def test_mended_script_is_right(twin: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # for what scripts save
     assert complaints(twin) == ""
 
 

@@ -1,0 +1,14 @@
+import numpy as np
+
+import asc
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, n: int):
+    data = asc.GlobalTensor()
+    data.set_global_buffer(x)
+    data.set_value(0, n)
+
+
+kernel[1](np.zeros(64, np.int32), 3)
+print(asc.memory_map(kernel))
