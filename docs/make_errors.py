@@ -64,7 +64,6 @@ IR_ONLY = "only IR text that is given to `asc-opt` can have it: what the front e
 BELOW_LAUNCH = "only a call of the interpreter that goes past the launcher can meet it"
 OWN_TESTS = "a check of the tools for those who work on them; see lit-tests/"
 EXPLAIN = "a remark: `asc-opt --explain` shows it; the kernel is right"
-NOT_YET = "its program is being written"
 TOO_EARLY = "what the front end compiles is refused or right before"
 
 # Why there is no program for an id; a test takes out those that have got one.
@@ -90,8 +89,6 @@ WITHOUT_PROGRAM = {
     "length-rounded": EXPLAIN,
     "memory-reserved-tail": EXPLAIN,
     "dump-failed": "it depends on a folder that cannot be written",
-    "memory-map-form": NOT_YET,
-    "no-kernel-to-map": NOT_YET,
 }
 
 
