@@ -15,7 +15,7 @@ from xdsl.ir import Block, Region
 
 import asc
 from asc.diagnostics import CodegenError
-from asc.language.core.dtype import bit, float16, float32, int32, int64, uint8, uint32, uint64
+from asc.language.core.dtype import bit, float16, float32, int16, int32, int64, uint8, uint16, uint32, uint64
 from asc.language.core.ir_value import PlainValue, materialize_ir_value
 
 QUEUE = asc.TPosition.VECIN
@@ -133,6 +133,21 @@ REFUSED: dict[str, tuple[Callable[[Kernel], object], str, str]] = {
         lambda k: k.call(asc.data_copy, k.tensor(), k.call(asc.GlobalTensor), 8),
         "unbound-tensor",
         'the GlobalTensor "tensor" points nowhere yet',
+    ),
+    "a copy between element types": (
+        lambda k: k.call(asc.data_copy, k.tensor(float16), k.tensor(float32), 16),
+        "element-types-differ",
+        'data_copy needs tensors of one element type, but "dst" has float16 and "src" has float32',
+    ),
+    "sources of two element types": (
+        lambda k: k.call(asc.bitwise_and, k.tensor(int16), k.tensor(int16), k.tensor(uint16), count=16),
+        "element-types-differ",
+        'bitwise_and needs tensors of one element type, but "src0" has int16 and "src1" has uint16',
+    ),
+    "a tensor outside of the core": (
+        lambda k: k.call(asc.LocalTensor, float16, asc.TPosition.GM, 0, 16),
+        "argument-out-of-range",
+        'argument "pos" of LocalTensor must be a position in the memory of a core, got TPosition.GM',
     ),
     "another element type": (
         lambda k: rebind(k, float16, float32),

@@ -49,6 +49,21 @@ class QueuePosition(Diagnostic):
         return "for temporaries use asc.TBuf; a queue lives at VECIN, VECOUT, A1, B1, C1, A2, B2, C2, CO1 or CO2"
 
 
+class ElementTypesDiffer(Diagnostic):
+    """Tensors of one call whose element types must agree, and do not."""
+
+    id: ClassVar[str] = "element-types-differ"
+    raises: ClassVar[type[Exception]] = TypeError
+    function: str
+    tensors: tuple[str, str]
+    types: tuple[str, str]
+
+    @property
+    def message(self) -> str:
+        one, other = (f'"{name}" has {kind}' for name, kind in zip(self.tensors, self.types, strict=True))
+        return f"{self.function} needs tensors of one element type, but {one} and {other}"
+
+
 class UnboundTensor(Diagnostic):
     """A GlobalTensor is used before it points anywhere."""
 

@@ -26,11 +26,12 @@ from asc.dialects.tensor import (
     LocalTensorV2Op,
 )
 from asc.dialects.types import global_tensor, local_tensor
-from asc.frontend.api.diagnostics import ElementTypeChange, UnboundTensor, UnsupportedSlice
-from asc.frontend.api.operands import argument, check_range, natural, position_attr
+from asc.frontend.api.diagnostics import ElementTypeChange, ElementTypesDiffer, UnboundTensor, UnsupportedSlice
+from asc.frontend.api.operands import OutOfRange, argument, check_range, natural, position_attr
 from asc.frontend.api.registry import lowers
 from asc.frontend.binding_errors import UnsupportedForm
 from asc.frontend.builder import Builder
+from asc.frontend.describe import describe
 from asc.frontend.failure import fail
 from asc.frontend.scalars import convert, ir_type, literal_dtype, materialize
 from asc.language.core.dtype import DataType, bit, int32, int64, uint32, uint64
@@ -43,6 +44,14 @@ AnyTensor: TypeAlias = GlobalTensor | LocalTensor
 _INDEX = IndexType()
 _ADDRESSES = (-(1 << 63), (1 << 63) - 1)
 _INT64 = (0, (1 << 63) - 1)
+
+
+def require_one_element_type(function: str, **tensors: AnyTensor) -> None:
+    """Refuse a call of which two tensors, by the names of their parameters, differ in their element types."""
+    (one, first), (other, second) = tensors.items()
+    if first.dtype != second.dtype:
+        types = first.dtype.name, second.dtype.name
+        fail(ElementTypesDiffer(function=function, tensors=(one, other), types=types))
 
 
 def ssa_of(tensor: AnyTensor) -> SSAValue:
@@ -193,6 +202,8 @@ def _element(b: Builder, value: RuntimeNumeric, dtype: DataType) -> SSAValue:
 def _local_tensor(b: Builder, dtype: DataType, pos: TPosition, addr: RuntimeInt, tile_size: RuntimeInt) -> LocalTensor:
     if not isinstance(tile_size, PlainValue) and tile_size == 0:
         fail(UnsupportedForm(function="LocalTensor", form="dtype: a tensor without tile_size"))
+    if pos in {TPosition.GM, TPosition.MAX}:
+        raise OutOfRange("pos", "a position in the memory of a core", describe(pos))
     operands = (natural(b, addr, uint32, "addr"), natural(b, tile_size, uint32, "tile_size"))
     place = {"pos": position_attr(pos)}
     return LocalTensor.wrap(b.value(LocalTensorV2Op, operands, local_tensor(ir_type(dtype)), place), dtype)

@@ -15,6 +15,7 @@ from asc.dialects.types import BinaryRepeatParamsType
 from asc.dialects.vec_binary import BY_NAME
 from asc.frontend.api.operands import UINT8, OutOfRange, narrowed, natural
 from asc.frontend.api.registry import lowers
+from asc.frontend.api.tensors import require_one_element_type
 from asc.frontend.builder import Builder
 from asc.language.basic import vec_binary, vec_vconv
 from asc.language.basic.vector_forms import VecBinary
@@ -43,7 +44,7 @@ def _mask_words(b: Builder, mask: Sequence[RuntimeInt]) -> list[SSAValue]:
 
 
 def _binary(
-    mnemonic: str,
+    name: str,
     b: Builder,
     dst: LocalTensor,
     src0: LocalTensor,
@@ -55,6 +56,8 @@ def _binary(
     repeat_times: RuntimeInt = 0,
     repeat_params: BinaryRepeatParams | None = None,
 ) -> None:
+    require_one_element_type(name, src0=src0, src1=src1)
+    mnemonic = name.removeprefix("bitwise_")
     tensors = (dst.ssa, src0.ssa, src1.ssa)
     if count is not None:
         b.emit(BY_NAME[f"{mnemonic}_l2"], (*tensors, natural(b, count, int32, "count")))
@@ -70,4 +73,4 @@ def _binary(
 for _module in (vec_binary, vec_vconv):
     for _stub in vars(_module).values():
         if isinstance(_stub, VecBinary):
-            lowers(_stub)(partial(_binary, _stub.public_name.removeprefix("bitwise_")))
+            lowers(_stub)(partial(_binary, _stub.public_name))
