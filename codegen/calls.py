@@ -129,11 +129,12 @@ def _value(body: Body, value: SSAValue, call: Call) -> str:
     if call.receiver is not None and value in body.unsigned:
         return body.unsigned[value].text  # a method's parameter has its own type, to which any integer converts
     expr = body.expr(value)
-    # A literal 0 is a null pointer too: `uint64_t mask` or `uint64_t mask[]` would be ambiguous.
-    is_null = bool(call.template) and expr.text == "0" and bytes_of(value.type) == 8
+    # A 0 is a null pointer too, to g++ even as int64_t: `uint64_t mask` or `uint64_t mask[]` would be ambiguous.
+    if call.template and expr.text == "0" and bytes_of(value.type) == 8:
+        return "static_cast<uint64_t>(0)"
     # Functions deduce types from scalars (`T` of a tensor and of a scalar must agree), methods do not.
     misleads = expr.fit is Fit.WIDE and call.receiver is None
-    return f"static_cast<{cpp(value.type)}>({expr.text})" if is_null or misleads else expr.text
+    return f"static_cast<{cpp(value.type)}>({expr.text})" if misleads else expr.text
 
 
 def _mask_list(body: Body, mask: MaskList) -> str:

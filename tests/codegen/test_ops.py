@@ -184,10 +184,11 @@ def test_a_core_index_of_64_bits_needs_no_cast_in_an_address_or_index() -> None:
     ]
 
 
-def test_a_mask_of_zero_is_no_null_pointer() -> None:
+def test_a_mask_of_zero_is_no_null_pointer(tmp_path: Path) -> None:
     sample = binary_sample("add_l0", "f32", "f32").replace("%l", "%zero")
     (line,) = printed_body(module_of(f"%zero = arith.constant 0 : i64\n{sample}"))
-    assert line == "AscendC::Add<float, true>(d, a, c, static_cast<int64_t>(0), b, params);"
+    assert line == "AscendC::Add<float, true>(d, a, c, static_cast<uint64_t>(0), b, params);"
+    check_syntax(printed(module_of(f"%zero = arith.constant 0 : i64\n{sample}")), tmp_path)
 
 
 def test_a_view_that_is_freed_has_a_variable() -> None:
