@@ -7,7 +7,7 @@ InitBufHandle (`impl/basic_api/kernel_tquebind_impl.h`, `kernel_tbuf_impl.h`).
 
 import re
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from xdsl.dialects.builtin import (
     I64,
@@ -30,6 +30,7 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
+from xdsl.parser import Parser
 from xdsl.traits import IsolatedFromAbove, NoTerminator, SymbolOpInterface, SymbolTable, SymbolUserOpInterface
 
 from asc.dialects.attributes import TPosition, TPositionAttr
@@ -121,6 +122,13 @@ class CustomPoolClassOp(AscOp):
     body = region_def("single_block")
     traits = traits_def(SymbolOpInterface(), SymbolTable(), IsolatedFromAbove(), NoTerminator())
     FMT: ClassVar[str] = "$sym_name `<` $position `,` $buf_id_size `>` attr-dict-with-keyword $body"
+
+    @classmethod
+    def parse(cls, parser: Parser) -> Self:
+        op = super().parse(parser)
+        if not op.body.blocks:  # `{}` is read as a region without any
+            op.body.add_block(Block())
+        return op
 
     @property
     def pool_type(self) -> CustomPoolType:
