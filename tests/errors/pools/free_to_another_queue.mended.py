@@ -6,15 +6,10 @@ def kernel():
     pipe = asc.TPipe()
     in_x = asc.TQue(asc.TPosition.VECIN, 1)
     in_y = asc.TQue(asc.TPosition.VECIN, 1)
-    scratch = asc.TBuf(asc.TPosition.VECCALC)
     pipe.init_buffer(que=in_x, num=2, len=512)
     pipe.init_buffer(que=in_y, num=2, len=512)
-    pipe.init_buffer(buf=scratch, len=512)
     a = in_x.alloc_tensor(asc.float32)
-    in_y.free_tensor(a)
     in_x.free_tensor(a)
-    in_x.free_tensor(a)
-    in_y.enque(scratch.get(asc.float32))
 
 
 kernel[1]()
