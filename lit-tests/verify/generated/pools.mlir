@@ -147,6 +147,47 @@ builtin.module {
 
 // -----
 
+// pools/enque_of_a_buffer
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<vecin>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<vecin>, i32
+    %a = asc.tbuf.get_tensor %scratch : !asc.tbuf<vecin>, !asc.local_tensor<*xf32>
+    // expected-error@below {{enque of queue "queue" is given tensor "a", which is a part of buffer "scratch"}}
+    asc.que_bind.enque_tensor %queue, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %2 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/enque_of_a_buffer, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %scratch = asc.tbuf : !asc.tbuf<vecin>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<vecin>, i32
+    %a = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %queue, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %2 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // pools/fifth_buffer
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -192,7 +233,7 @@ builtin.module {
 
 // -----
 
-// pools/free_without_alloc
+// pools/free_to_another_queue
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
@@ -200,26 +241,18 @@ builtin.module {
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     %in_y = asc.queue : !asc.queue<vecin, 1>
-    %scratch = asc.tbuf : !asc.tbuf<veccalc>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
-    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<veccalc>, i32
     %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     // expected-error@below {{free of queue "in_y" is given tensor "a", which is from queue "in_x"}}
     asc.que_bind.free_tensor %in_y, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    // expected-error@below {{free of queue "in_x" is given tensor "a", which is freed already}}
-    asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %2 = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
-    // expected-error@below {{enque of queue "in_y" is given the tensor of }}
-    asc.que_bind.enque_tensor %in_y, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
   }
 }
 
 // -----
 
-// pools/free_without_alloc, mended
+// pools/free_to_another_queue, mended
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
@@ -227,12 +260,44 @@ builtin.module {
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     %in_y = asc.queue : !asc.queue<vecin, 1>
-    %scratch = asc.tbuf : !asc.tbuf<veccalc>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
-    asc.pipe.init_buffer %pipe, %scratch, %1 : !asc.tbuf<veccalc>, i32
     %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     asc.que_bind.free_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/freed_twice
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %a = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{free of queue "queue" is given tensor "a", which is freed already}}
+    asc.que_bind.free_tensor %queue, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/freed_twice, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %a = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
   }
 }
