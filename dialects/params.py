@@ -12,6 +12,9 @@ from asc.dialects.base import AscOp, require
 from asc.dialects.interfaces import Emitter
 from asc.dialects.types import ParamsType
 
+PARAMETER = "asc.parameter"
+"""Marks a narrowing `arith.trunci` whose value must fit, as it becomes the parameter of that name of a call."""
+
 
 @irdl_op_definition
 class ConstructOp(AscOp):

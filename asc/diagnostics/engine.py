@@ -55,7 +55,7 @@ def _checked_mapping(policy: Mapping[str, str]) -> Mapping[str, str]:
 def _check_entry(identity: str, word: str, known_ids: Collection[str] | None) -> None:
     if word not in POLICIES:
         where = "" if identity == REST else f' for "{identity}"'
-        raise ValueError(f"unknown policy {word!r}{where}: {_suggest(word, POLICIES)}")
+        raise ValueError(f"unknown policy {word!r}{where}: use one of {_quoted(POLICIES)}")
     if known_ids is not None and identity != REST and identity not in known_ids:
         raise ValueError(f"unknown diagnostic id {identity!r}: {_suggest(identity, known_ids)}")
 
@@ -64,4 +64,8 @@ def _suggest(word: object, known: Collection[str]) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(str(word), known) or sorted(known)
-    return "use one of " + ", ".join(f'"{each}"' for each in close)
+    return f"use one of {_quoted(close)}"
+
+
+def _quoted(words: Collection[str]) -> str:
+    return ", ".join(f'"{each}"' for each in words)

@@ -9,9 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, cast
 
+from xdsl.dialects.builtin import StringAttr
 from xdsl.dialects.scf import ForOp, YieldOp
 from xdsl.ir import Block, Region, SSAValue
 
+from asc.dialects.assertion import AssertOp
 from asc.frontend.bounds import lower_bound
 from asc.frontend.describe import describe
 from asc.frontend.diagnostics.control import NotIterable, RangeStepZero, TooManyTurns
@@ -166,7 +168,9 @@ def _index(trace: Trace, loop: _Range, given: device_range, counter: SSAValue) -
 
 
 def _stepping_while(trace: Trace, node: ast.For, given: device_range, carries: Carries) -> None:
-    """A range whose step may be negative: a while loop with a cursor. Step 0, an error in Python, takes no turn."""
+    """A range whose step may be negative: a while loop with a cursor."""
+    is_step = cast(PlainValue, compare(trace.builder, "ne", given.step, 0))
+    trace.builder.emit(AssertOp, [is_step.ssa], properties={"message": StringAttr("range() with step 0")})
     dtype = _index_dtype(given.start, given.stop, given.step)
     turn = stable_turn(trace, carries, lambda: _trace_stepping_turn(trace, node, given, dtype, carries))
     b = trace.builder

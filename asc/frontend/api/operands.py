@@ -7,10 +7,13 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
 
+from xdsl.dialects.arith import TruncIOp
+from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import SSAValue
 
 from asc.diagnostics import AscError
 from asc.dialects.attributes import HardEvent, HardEventAttr, Pipe, PipeAttr, TPosition, TPositionAttr
+from asc.dialects.params import PARAMETER
 from asc.frontend.builder import Builder
 from asc.frontend.scalars import convert, ir_type, limits, materialize
 from asc.language.core import enums
@@ -80,9 +83,14 @@ def natural(
 
 
 def narrowed(b: Builder, value: RuntimeInt, dtype: DataType, parameter: str, bounds: tuple[int, int]) -> SSAValue:
-    """An integer whose parameter in C++ is narrow by design: a run-time value is cast to it."""
+    """An integer whose parameter in C++ is narrow by design: a run-time value is cast to it, and must fit."""
     check_range(value, parameter, bounds)
-    return convert(b, value, dtype) if isinstance(value, PlainValue) else b.constant(int(value), ir_type(dtype))
+    if not isinstance(value, PlainValue):
+        return b.constant(int(value), ir_type(dtype))
+    ssa = convert(b, value, dtype)
+    if isinstance(ssa.owner, TruncIOp):
+        ssa.owner.attributes[PARAMETER] = StringAttr(parameter)
+    return ssa
 
 
 @cache

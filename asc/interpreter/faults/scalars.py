@@ -65,6 +65,24 @@ class ShiftRange(KernelDiagnostic):
         return f"shift by 0 to {self.bits - 1}"
 
 
+class ParameterRange(KernelDiagnostic):
+    """A run-time value that the narrow parameter of a call cannot hold."""
+
+    id: ClassVar[str] = "parameter-range"
+    raises: ClassVar[type[Exception]] = OverflowError
+    value: int
+    bits: int
+    name: str
+
+    @property
+    def message(self) -> str:
+        return f'argument "{self.name}" has {self.bits} bits and cannot be {self.value}'
+
+    @property
+    def help(self) -> str:
+        return f"pass at most {(1 << self.bits) - 1}; more in several calls"
+
+
 class ConversionRange(KernelDiagnostic):
     """A float converted to an integer type that cannot hold it."""
 

@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import AnyFloat
+from xdsl.dialects.builtin import AnyFloat, StringAttr
 from xdsl.ir import SSAValue
 
 from asc.dialects import emitc
+from asc.dialects.params import PARAMETER
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.lowering import NotExecutable
 from asc.interpreter.lowering.dtypes import dtype_name, numpy_name
 from asc.interpreter.lowering.emitter import KernelEmitter
 from asc.interpreter.lowering.integers import define_checked, define_wrapped, unsigned, unsigned_interval
-from asc.interpreter.lowering.ranges import bits_of, is_integer, is_unsigned, type_interval
+from asc.interpreter.lowering.ranges import bits_of, is_integer, is_unsigned, type_interval, within
 from asc.interpreter.lowering.registry import Meanings
 
 CONVERSIONS = Meanings()
@@ -46,6 +47,11 @@ def _extend_unsigned(e: KernelEmitter, op: arith.ExtUIOp) -> None:
 
 @CONVERSIONS.emulates(arith.TruncIOp)
 def _truncate(e: KernelEmitter, op: arith.TruncIOp) -> None:
+    parameter = op.attributes.get(PARAMETER)
+    if isinstance(parameter, StringAttr) and not within(e.facts.interval(op.input), (0, 127)):
+        bits = bits_of(op.result.type)
+        e.define(op.result, f"parameter({e.name(op.input)}, {bits}, {parameter.data!r})")
+        return
     define_wrapped(e, op.result, e.name(op.input), e.facts.interval(op.input))
 
 

@@ -12,7 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from asc.interpreter.faults import Fault
-from asc.interpreter.faults.scalars import ConversionRange, DivisionByZero, LoopStep, ScalarOverflow, ShiftRange
+from asc.interpreter.faults.scalars import (
+    ConversionRange,
+    DivisionByZero,
+    LoopStep,
+    ParameterRange,
+    ScalarOverflow,
+    ShiftRange,
+)
 
 Array = npt.NDArray[Any]
 
@@ -24,12 +31,20 @@ __all__ = [
     "int16",
     "int32",
     "int64",
+    "parameter",
     "rem",
     "saturate",
     "shift",
     "truncate",
     "wrap",
 ]
+
+
+def parameter(value: int, bits: int, name: str) -> int:
+    """`value` as the bits of a narrow parameter, signed or not, which it must fit."""
+    if not -(1 << (bits - 1)) <= value < 1 << bits:
+        raise Fault(ParameterRange(value=value, bits=bits, name=name))
+    return value - (1 << bits) if value >> (bits - 1) == 1 else value
 
 
 def int8(value: int) -> int:
