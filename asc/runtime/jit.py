@@ -10,7 +10,7 @@ from operator import index
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, overload
 
-from asc.diagnostics import AscError, Engine, error_of
+from asc.diagnostics import AscError, CodegenError, Engine, error_of
 from asc.language.core.arguments import ArgumentType
 from asc.language.core.function import DeviceFunction
 from asc.language.core.last_module import global_builder
@@ -119,17 +119,23 @@ class JITFunction(DeviceFunction, Generic[P, T]):
     def _compile(self, request: Request) -> CompiledKernel:
         folder = DumpFolder(request.dump_path, self.fn.__name__)
         engine = Engine(request.policy)
-        module = self._run_codegen(request.arguments, engine)
-        folder.write_module("codegen.mlir", module, locations=not request.options.strip_loc)
-        compiler = self.compiler(request.options, engine=engine, soc=get_soc(request.soc), folder=folder)
-        kernel = self._run_compiler(compiler, module)
-        warn_of_unknown_ids(request.policy)
-        return kernel
+        try:
+            module = self._run_codegen(request.arguments, engine)
+            folder.write_module("codegen.mlir", module, locations=not request.options.strip_loc)
+            compiler = self.compiler(request.options, engine=engine, soc=get_soc(request.soc), folder=folder)
+            return self._run_compiler(compiler, module)
+        finally:  # an error that a mistyped id was meant to lower is when one must hear of it
+            warn_of_unknown_ids(request.policy)
 
     def _run_codegen(self, arguments: Mapping[str, ArgumentType], engine: Engine) -> ModuleOp:
+        from asc.compiler.verification import verify
         from asc.frontend import build_module
 
-        return build_module(self.fn, arguments, engine)
+        module = build_module(self.fn, arguments, engine)
+        problems = verify(module)
+        if problems:
+            raise error_of(problems, CodegenError)
+        return module
 
     def _run_compiler(self, compiler: Compiler, module: ModuleOp) -> CompiledKernel:
         return compiler.run(module, self.fn.__name__)

@@ -13,6 +13,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from asc.compiler.pipeline import run_pipeline
+from asc.compiler.verification import verify
 from asc.diagnostics import AscError, Diagnostic, Engine, Severity, error_of
 from asc.diagnostics.render import render_mlir
 from asc.diagnostics.source import SourceMap
@@ -23,7 +24,6 @@ from asc.tools.failure import reason
 from asc.tools.options import Options
 from asc.tools.roundtrip import differences
 from asc.tools.targets import TARGETS, print_memory_maps, print_mlir
-from asc.tools.verification import verify
 
 SEPARATOR = "// -----"
 
