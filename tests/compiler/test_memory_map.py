@@ -114,6 +114,37 @@ KERNELS: dict[str, tuple[str, list[str]]] = {
             "  q 512..1024 (1 x 512), lines 6 to 6, reset",
         ],
     ),
+    "a pool cut again without a reset": (
+        """
+        p = TPipe()
+        p0 = TBufPool("vecin", 4)
+        q = TQue("vecin", 1)
+        p.init_buf_pool(p0, 64)
+        p0.init_buffer(q, 1, 64)
+        p.init_buf_pool(p0, 64)
+        """,
+        [
+            "UB: 128",
+            "p0 0..64 (64), lines 4 to 5, cut again",
+            "  q 0..64 (1 x 64), lines 5 to 5, cut again",
+            "p0 64..128 (64), lines 6 to 6, end of kernel",
+        ],
+    ),
+    "a pool that has memory on one way only": (
+        """
+        p = TPipe()
+        p0 = TBufPool("vecin", 4)
+        q = TQue("vecin", 1)
+        if flag:
+            p.init_buf_pool(p0, 64)
+        p0.init_buffer(q, 1, 33)
+        """,
+        [
+            "UB: 64 at least",
+            "p0 0..64 (64), lines 5 to 5, unknown",
+            "q ?..? (1 x 33), lines 6 to 6, end of kernel",
+        ],
+    ),
     "a loop is one span for what it has from round to round": (
         """
         p = TPipe()

@@ -18,7 +18,7 @@
 A pool or block has `name`, `position`, `home` (index of its pool in `pools`, null: the pipe, or a fixed address),
 `address`, `requested` (bytes as asked for, of each piece), `bytes` (taken, all pieces, rounded up to 32), `at` (the
 call that handed it out), `first` and `last` statement, `ending` ("reset", "end of kernel", "end of scope", "last use",
-"unknown"), `ended_at`. Null stands for what only the running kernel knows.
+"cut again", "unknown"), `ended_at`. Null stands for what only the running kernel knows.
 
 A block also has `kind` ("queue", "buffer", "tensor"), `num` of pieces, `pieces` (the address of each) and
 `shared_with`: `block` (index in `blocks`) with some of its bytes, `when`: "earlier", "later", "at the same time", "in

@@ -148,7 +148,7 @@ class _Memory:
     def _life(self, place: Place) -> Life:
         record = self._records[place]
         ending = self._ending(place, record)
-        at = location_of(record.ended_by) if ending is Ending.RESET else None
+        at = location_of(record.ended_by) if ending in {Ending.RESET, Ending.CUT_AGAIN} else None
         return Life(record.first, record.last, ending, at)
 
     def _ending(self, place: Place, record: Record) -> Ending:
@@ -157,7 +157,7 @@ class _Memory:
         if record.at_end:
             return Ending.KERNEL
         if not record.lost:
-            return Ending.RESET
+            return Ending.RESET if isinstance(record.ended_by, TAKES_BACK) else Ending.CUT_AGAIN
         owner = place.pipe.owner if place.pipe is not None else None
         inner = isinstance(owner, Operation) and owner.parent_block() is not self._function.body.block
         return Ending.SCOPE if inner else Ending.UNKNOWN

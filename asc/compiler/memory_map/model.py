@@ -19,13 +19,15 @@ class Ending(Enum):
     """Why a piece of memory is no longer what it was; the value is what the text and JSON forms say."""
 
     RESET = "reset"
+    CUT_AGAIN = "cut again"
+    """The pool was, without a reset."""
     KERNEL = "end of kernel"
     SCOPE = "end of scope"
     """The pipe was declared in a loop or branch, which has ended."""
     LAST_USE = "last use"
     """A tensor at a fixed address: nobody takes its memory back."""
     UNKNOWN = "unknown"
-    """On some paths only, or after a call that was not followed."""
+    """On some paths only, or after a call that was not followed; it may go on, also into other rounds of a loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Life:
     last: int
     ending: Ending
     at: Location | None = None
-    """The reset that ends it."""
+    """The call that ends it."""
 
     def overlaps(self, other: Life) -> bool:
         return self.first <= other.last and other.first <= self.last

@@ -10,10 +10,11 @@ from itertools import pairwise
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Arena, Block, Pool, Stage
 from asc.compiler.analysis.places import memory_for
-from asc.compiler.analysis.requests import InitBufPool, home_of
+from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of
 from asc.compiler.analysis.state import State, declared
 from asc.dialects.custom_pool import CustomPoolCallOp, TQueBindInitStartBufHandleOp
 from asc.dialects.custom_pool_model import Block as IdBlock
@@ -82,13 +83,20 @@ class Places:
 
     def __init__(self, arch: int) -> None:
         self._arch = arch
-        self._cuts: dict[Operation, _Cut] = {}
+        self._cuts: dict[tuple[SSAValue, Operation], _Cut] = {}
+        """By pool and the op that cut it."""
         self._givers: dict[Operation, _Giver | None] = {}
         """By the call that gave buffers away; None where it is not known of which pool."""
+        self._unplaced: dict[Operation, Block] = {}
+        """What was handed out by something that may or may not have memory there."""
 
-    def note(self, op: Operation, state: State) -> None:
+    def note(self, op: Operation, flow: Flow) -> None:
         """To be called after each op: takes note of those that cut a pool or give away what is not followed."""
-        if isinstance(op, InitBufPool):
+        state = flow.state
+        if isinstance(op, InitBuffer):
+            if state.fact(declared(home_of(op)) or home_of(op)) is None:
+                self._unplaced[op] = block_of(flow, op)
+        elif isinstance(op, InitBufPool):
             self._note_cut(op, state)
         elif isinstance(op, CustomPoolCallOp):
             self._givers[op] = _Giver.of(state, op.pool)
@@ -97,15 +105,18 @@ class Places:
             self._givers[op] = _Giver.of(state, buffers.home if buffers is not None else None)
 
     def _note_cut(self, op: InitBufPool, state: State) -> None:
-        holder, shared = declared(home_of(op)), state.pool(op.share_buf)
-        if op.share_buf is not None:
-            cut = self._cuts.get(shared.op) if shared is not None and shared.op is not None else None
-            if cut is not None:
-                self._cuts[op] = cut
+        holder, target, share = declared(home_of(op)), declared(op.buf_pool), declared(op.share_buf or op.buf_pool)
+        if holder is None or target is None or share is None:
             return
-        arena = self._arena(state, holder, memory_for(op.buf_pool, self._arch))
-        if holder is not None and arena is not None and arena.blocks and arena.blocks[-1].op is op:
-            self._cuts[op] = _Cut(holder, len(arena.blocks) - 1, arena.blocks[-1])
+        if op.share_buf is not None:
+            shared = state.pool(share)
+            cut = self._cuts.get((share, shared.op)) if shared is not None and shared.op is not None else None
+            if cut is not None:
+                self._cuts[target, op] = cut
+            return
+        arena = self._arena(state, holder, memory_for(target, self._arch))
+        if arena is not None and arena.blocks and arena.blocks[-1].op is op:
+            self._cuts[target, op] = _Cut(holder, len(arena.blocks) - 1, arena.blocks[-1])
 
     def existing(self, state: State) -> Iterator[Place]:
         """All places there are."""
@@ -126,7 +137,7 @@ class Places:
         if pool.stage is not Stage.CUT or pool.op is None or memory is None:
             return None
         shares = pool.range if pool.range is not value else None
-        cut = self._cuts.get(pool.op)
+        cut = self._cuts.get((value, pool.op))
         if cut is None:
             return Place(Role.POOL, memory, value, pool.op, None, 1, pool.length, shares=shares)
         range = self._range(state, cut, memory)
@@ -137,12 +148,12 @@ class Places:
     def _range(self, state: State, cut: _Cut, memory: Memory) -> Place | None:
         """What a pool was cut for, unless its home has been reset."""
         arena, holder = self._arena(state, cut.holder, memory), state.pool(cut.holder)
-        home = self._pool(state, cut.holder, holder) if holder is not None else None
-        if arena is None or (holder is not None and home is None):
+        if arena is None or arena.blocks[cut.index : cut.index + 1] != (cut.block,):
             return None
-        pipe = home.pipe if home is not None else cut.holder
-        found = [*_in_arena(arena, memory, pipe, home)][cut.index : cut.index + 1]
-        return found[0] if found and found[0].op is cut.block.op else None
+        home = self._pool(state, cut.holder, holder) if holder is not None else None
+        if holder is not None and home is None:
+            return None
+        return [*_in_arena(arena, memory, home.pipe if home is not None else cut.holder, home)][cut.index]
 
     def _arena(self, state: State, holder: SSAValue | None, memory: Memory | None) -> Arena | None:
         pipe, pool = state.pipe(holder), state.pool(holder)
@@ -151,9 +162,13 @@ class Places:
         return pool.arena if pool is not None else None
 
     def _given(self, state: State, value: SSAValue, buffers: Buffers) -> Iterator[Place]:
-        """What a custom pool's methods, or buffer ids of one, gave to a queue or TBuf."""
+        """What a queue or TBuf has that is in no account: of a custom pool, or of nobody knows what."""
         memory, op = memory_for(value, self._arch), buffers.op
-        if memory is None or op is None or op not in self._givers:
+        if memory is None or op is None:
+            return
+        if op in self._unplaced and not buffers.stale:
+            yield Place(Role.BLOCK, memory, value, op, None, self._unplaced[op].num, self._unplaced[op].length)
+        if op not in self._givers:
             return
         giver = self._givers[op]
         home = self._home_of(state, giver) if giver is not None else None

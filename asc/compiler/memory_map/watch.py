@@ -11,6 +11,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.requests import InitBufPool
 from asc.compiler.analysis.state import State
 from asc.compiler.analysis.transfer import transfer
 from asc.compiler.memory_map.places import Place, Places, Role
@@ -21,12 +22,12 @@ from asc.target.memory import Memory
 from asc.target.soc import Soc
 
 TAKES_BACK: Final = (
-    pipe.TPipeResetOp,
-    pipe.TPipeInitOp,
-    pipe.TPipeTQueBindDestroyOp,
-    tbufpool.TBufPoolResetOp,
-    custom_pool.CustomPoolResetOp,
-    custom_pool.CustomPoolInitOp,
+    pipe.TPipeResetOp
+    | pipe.TPipeInitOp
+    | pipe.TPipeTQueBindDestroyOp
+    | tbufpool.TBufPoolResetOp
+    | custom_pool.CustomPoolResetOp
+    | custom_pool.CustomPoolInitOp
 )
 
 
@@ -89,7 +90,7 @@ class Watch(Flow):
     def _watch(self, op: Operation, statement: int) -> None:
         before = self._existing_before()
         transfer(self, op)
-        self._places.note(op, self.state)
+        self._places.note(op, self)
         if isinstance(op, LocalTensorV2Op):
             self._note_tensor(op, statement)
         after = [*self._places.existing(self.state)]
@@ -99,7 +100,7 @@ class Watch(Flow):
             self._together |= set(permutations((each for each in after if each.role is Role.BLOCK), 2))
         self._previous = set(after)
         for place in before - self._previous:
-            self.records[place].ended_by, self.records[place].lost = op, not isinstance(op, TAKES_BACK)
+            self.records[place].ended_by, self.records[place].lost = op, not isinstance(op, TAKES_BACK | InitBufPool)
         self._account()
 
     def _existing_before(self) -> set[Place]:

@@ -46,8 +46,8 @@ def own_line(at: Location | None) -> int | None:
 
 def until(life: Life, statements: tuple[Location | None, ...]) -> str:
     """What ends a life, and where."""
-    if life.ending is Ending.RESET:
-        return f"reset, {line(life.at)}"
+    if life.at is not None:
+        return f"{life.ending.value}, {line(life.at)}"
     if life.ending is Ending.LAST_USE:
         return f"last use, {line(statements[life.last])}"
     return "cannot tell" if life.ending is Ending.UNKNOWN else life.ending.value
