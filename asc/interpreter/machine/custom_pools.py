@@ -86,7 +86,7 @@ class CustomPool(BufPool):
 
     def give_handles(self, taker: Taker, first: int, num: int, length: int) -> Handles:
         """`InitStartBufHandle`: the taker has `num` ids from `first` on."""
-        if taker.attached and not self._has_lost(taker):
+        if taker.attached and not _has_lost(taker):
             raise Fault(InitialisedTwice(what=taker.what))
         self._check_taker(taker)
         limit = 1 if taker.is_tbuf else MAX_QUEUE_BUFFERS
@@ -95,11 +95,17 @@ class CustomPool(BufPool):
         rounded(taker.what, length)
         with _faulting():
             handles = start_handles(self.state, taker.what, taker.is_tbuf, first, num, length)
-        if taker not in self._takers:
-            assert isinstance(taker, Queue | TBuf)
-            self._takers.append(taker)
+        assert isinstance(taker, Queue | TBuf)
+        if taker.handles is not None:
+            taker.handles[0].part_with(taker)
+        self._takers.append(taker)
+        if taker not in self.core.attached:
             self.core.attached.append(taker)
         return handles
+
+    def part_with(self, taker: Queue | TBuf) -> None:
+        """A taker that gets new ids, perhaps of another pool."""
+        self._takers = [each for each in self._takers if each is not taker]
 
     def give_block(self, taker: Taker, handles: Handles, block: tuple[int, int, int, int]) -> Handles:
         """`InitBufHandle`: a taker's block (index, handle, start, length)."""
@@ -180,12 +186,6 @@ class CustomPool(BufPool):
         if taker.home is not self.memory:
             raise Fault(self._other_memory(taker.what, taker.home))
 
-    def _has_lost(self, taker: Taker) -> bool:
-        """Whether a taker's blocks are not its own any more, so that it may be given new ones."""
-        if taker not in self._takers or taker.handles is None:
-            return False
-        return not taker.handles[1].are_whole(self.state)
-
     def _update(self, state: PoolState) -> None:
         """The next state; buffers whose block is another now are new ones, those of new blocks hold garbage."""
         before, self.state = self.state.blocks, state
@@ -205,3 +205,11 @@ class CustomPool(BufPool):
         for taker in self._takers:
             if isinstance(taker, Queue):
                 taker.forget_buffers()
+
+
+def _has_lost(taker: Taker) -> bool:
+    """Whether a taker's blocks are missing or not its own any more, so that it may be given new ones."""
+    if taker.handles is None:
+        return False
+    pool, handles = taker.handles
+    return not handles.are_whole(pool.state)
