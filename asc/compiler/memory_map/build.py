@@ -38,8 +38,15 @@ def memory_maps(module: ModuleOp, soc: Soc, problems: Sequence[Diagnostic] = ())
     """The maps of the kernels of a module, or of all its functions if none is a kernel; helpers should be inlined."""
     functions = [op for op in module.ops if isinstance(op, FuncOp) and len(op.body.blocks) == 1]
     kernels = [each for each in functions if KERNEL in each.attributes]
-    for function in kernels or functions:
-        yield memory_map(function, soc, problems)
+    shown = kernels or functions
+    for function in shown:
+        yield memory_map(function, soc, problems if len(shown) == 1 else _problems_of(function, problems))
+
+
+def _problems_of(function: FuncOp, problems: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What was found at the ops of one function of several."""
+    places = {location_of(op) for op in function.walk()}
+    return [each for each in problems if each.at in places]
 
 
 def memory_map(function: FuncOp, soc: Soc, problems: Sequence[Diagnostic] = ()) -> MemoryMap:

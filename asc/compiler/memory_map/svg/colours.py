@@ -45,11 +45,11 @@ def colour(degrees: int, shade: int) -> str:
 
 
 def colours(blocks: tuple[Block, ...]) -> list[str]:
-    """One for each block."""
-    seen: dict[int, int] = {}
+    """One for each block; what one call hands out, piece by piece or round by round, has one colour."""
+    shades: dict[int, dict[object, int]] = {}
     found: list[str] = []
     for block in blocks:
-        degrees = hue(block)
-        found.append(colour(degrees, seen.get(degrees, 0)))
-        seen[degrees] = seen.get(degrees, 0) + 1
+        known = shades.setdefault(hue(block), {})
+        owner = (block.name.split("[")[0], block.at)
+        found.append(colour(hue(block), known.setdefault(owner, len(known))))
     return found
