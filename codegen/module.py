@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,7 +42,7 @@ def print_module(module: ModuleOp, *, source_lines: bool = False) -> str:
     Errors: AscError with the diagnostic `cannot-print`.
     """
     includes = [_KERNEL_HEADER]
-    classes: list[list[str]] = []
+    classes: list[CustomPoolClassOp] = []
     functions: list[func.FuncOp] = []
     for op in module.body.block.ops:
         if isinstance(op, emitc.IncludeOp):
@@ -49,13 +50,17 @@ def print_module(module: ModuleOp, *, source_lines: bool = False) -> str:
         elif isinstance(op, func.FuncOp):
             functions += [op] if op.body.blocks else []
         elif isinstance(op, CustomPoolClassOp):
-            classes.append(pool_class(op, source_lines=source_lines))
+            classes.append(op)
         else:
             refuse(op, Unprintable("a translation unit has only includes, classes of pools and functions"))
     kernels = [function for function in functions if _is_kernel(function)] or functions
     names = Names(taken=C_FUNCTIONS)
-    printed = [_function(function, names, source_lines=source_lines) for function in kernels]
-    return _template().render(includes=dict.fromkeys(includes), classes=classes, functions=printed)
+    types = [names.declare(cpp(each.pool_type), "Pool") for each in classes]
+    return _template().render(
+        includes=dict.fromkeys(includes),
+        classes=[pool_class(each, source_lines=source_lines) for each in classes],
+        functions=[_function(each, names, types, source_lines=source_lines) for each in kernels],
+    )
 
 
 @cache
@@ -79,9 +84,11 @@ def _is_kernel(function: func.FuncOp) -> bool:
     return "asc.global" in function.attributes
 
 
-def _function(function: func.FuncOp, names: Names, *, source_lines: bool) -> _Function:
+def _function(function: func.FuncOp, names: Names, types: Sequence[str], *, source_lines: bool) -> _Function:
     name = names.declare(function.sym_name.data, "kernel")
     body = Body(function.body, source_lines=source_lines)
+    for each in types:
+        body.variables.names.declare(each, each)
     try:
         signature = _signature(body, function, name)
     except Unprintable as problem:

@@ -12,7 +12,6 @@ from asc.codegen.body import INDENT, Body, refuse, wrapped
 from asc.codegen.calls import THIS, value_call
 from asc.codegen.cannot_print import Unprintable
 from asc.codegen.expression import Expr, cast
-from asc.codegen.names import legal
 from asc.codegen.registry import Kind, expression
 from asc.codegen.types import cpp, is_handle
 from asc.dialects.custom_pool import (
@@ -36,13 +35,24 @@ expression(CustomPoolGetCurBufSizeOp, kind=Kind.READ)(value_call)
 
 def pool_class(op: CustomPoolClassOp, *, source_lines: bool) -> list[str]:
     """The lines of a class. Errors: AscError with the diagnostic `cannot-print`."""
-    name = legal(op.sym_name.data, "Pool")
+    name = cpp(op.pool_type)
+    _refuse_twins(op)
     lines = [f"class {name} {{", "public:", *_indented([f"__aicore__ inline {name}()", "{", f"{INDENT}Init();", "}"])]
     for method in op.methods():
         lines += ["", *_method(op, method, source_lines=source_lines)]
     position = f"AscendC::TPosition::{op.position.data.name}"
     lines += ["", f"{INDENT}EXTERN_IMPL_BUFPOOL({name}, {position}, {op.buf_id_size.value.data});"]
     return [*lines, "};"]
+
+
+def _refuse_twins(op: CustomPoolClassOp) -> None:
+    """Two methods of one name in C++ would be overloads, or one twice."""
+    seen: dict[str, str] = {}
+    for method in op.methods():
+        name = method.sym_name.data
+        other = seen.setdefault(ascend_c_name(op.sym_name.data, name), name)
+        if other != name and {other, name} != {INIT_QUEUE, INIT_TBUF}:
+            refuse(method, Unprintable(f"in C++ it would have the name of the method {other}", "rename one of them"))
 
 
 def _indented(lines: Sequence[str]) -> list[str]:
@@ -75,7 +85,7 @@ def _head(body: Body, op: CustomPoolClassOp, method: FuncOp) -> list[str]:
     declared = [parameters.declare(argument) for argument in arguments]
     results = method.function_type.outputs.data
     returned = "bool" if method.sym_name.data in _INIT_NUMBERS else cpp(results[0]) if results else "void"
-    name = legal(ascend_c_name(op.sym_name.data, method.sym_name.data), "method")
+    name = ascend_c_name(op.sym_name.data, method.sym_name.data)
     template = [f"{INDENT}template <{', '.join(parameters.template)}>"] if parameters.template else []
     return [*template, *wrapped(INDENT, f"__aicore__ inline {returned} {name}(", declared, ")")]
 

@@ -71,19 +71,22 @@ MACRO_NAMES = frozenset(
     }
 )
 """Members that the macro and we give every class."""
-_WORDS = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
+_NO_WORD = re.compile(r"[^A-Za-z0-9]+")
 
 _GivenMemory = BaseQueue | TBufType | AnyQueueType | AnyTBufType
 
 
 def ascend_c_name(pool_class: str, method: str) -> str:
-    """What a method is called in C++: `InitShared` for `init_shared`, never a name that the macro has taken."""
+    """What a method is called in C++: `InitShared` for `init_shared`, never a name that the macro has taken.
+
+    A leading underscore becomes one at the end: `Shared_`.
+    """
     if method in _INIT_PARAMETERS:
         return "InitBuffer"
-    if _WORDS.fullmatch(method) is None:
-        return method
-    name = "".join(word.capitalize() for word in method.split("_"))
-    return f"{name}_" if name in MACRO_NAMES or name == pool_class else name
+    words = [word for word in _NO_WORD.split(method) if word]
+    name = "".join(word[0].upper() + word[1:] for word in words) or "Method"
+    is_marked = method.startswith("_") or name in MACRO_NAMES or name == pool_class
+    return f"{name}_" if is_marked else name
 
 
 def pool_class_of(pool: SSAValue) -> str | None:
