@@ -86,7 +86,7 @@ def _call_init(trace: Trace, pool: object, call: MethodCall, at: Location) -> No
     assert isinstance(pool, CustomBufPool)
     cls = type(pool)
     written = getattr(cls, call.method)
-    if written is getattr(CustomBufPool, call.method):
+    if not isinstance(written, FunctionType) or written is getattr(CustomBufPool, call.method):
         signature = SIGNATURES[call.method]
         fail(PoolMethodMissing(at=at, pool=cls.__name__, method=call.method, signature=signature))
     _emit(trace, pool, written, call.operands)

@@ -11,9 +11,11 @@ from typing import ClassVar
 from asc.diagnostics import Diagnostic, Location, Span, error_of
 from asc.language.core.builtin import Builtin
 from asc.language.core.enums import TPosition
+from asc.language.core.function import DeviceFunction
 
 _POSITIONS = (TPosition.VECIN, TPosition.VECOUT, TPosition.VECCALC, TPosition.A1, TPosition.B1, TPosition.C1)
 _MAX_IDS = 16
+_DECORATED = {DeviceFunction: "asc.jit", staticmethod: "staticmethod", classmethod: "classmethod", property: "property"}
 
 
 class PoolClassProblem(Diagnostic, abstract=True):
@@ -94,6 +96,22 @@ class PoolClassState(PoolClassProblem):
         )
 
 
+class PoolClassDecorated(PoolClassProblem):
+    """A method with a decorator, which a method of a pool cannot have; `decorator` is the decorator's name."""
+
+    id: ClassVar[str] = "pool-class-decorated"
+    method: str
+    decorator: str
+
+    @property
+    def message(self) -> str:
+        return f'{self.method} of the pool class "{self.pool}" is decorated with @{self.decorator}'
+
+    @property
+    def help(self) -> str:
+        return "write def and self only: methods of a pool are compiled with the kernel that calls them"
+
+
 def check_pool_class(cls: type, base: type) -> None:
     """Raise AscError for a class that cannot be a pool."""
     problem = _problem(cls, base)
@@ -112,8 +130,13 @@ def _problem(cls: type, base: type) -> Diagnostic | None:
     declared = [each for each in own.get("__annotations__", {}) if each not in own]
     if "__init__" in own or declared:
         return PoolClassState(at=at, pool=name, attribute="__init__" if "__init__" in own else declared[0])
-    taken = [each for each in own if isinstance(getattr(base, each, None), Builtin)]
-    return PoolClassOverride(at=at, pool=name, method=taken[0]) if taken else None
+    for each, member in own.items():
+        if isinstance(getattr(base, each, None), Builtin):
+            return PoolClassOverride(at=at, pool=name, method=each)
+        decorator = next((shown for kind, shown in _DECORATED.items() if isinstance(member, kind)), None)
+        if decorator is not None:
+            return PoolClassDecorated(at=at, pool=name, method=each, decorator=decorator)
+    return None
 
 
 def _class_statement() -> Location | None:
