@@ -292,14 +292,17 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         copy(a, x, 136)
         copy(a[64:], x, 72)
         copy(x, a, -8)
-        add(a, a, a, 129)
+        q.enque(a)
+        b = q.deque()
+        add(b, b, b, 129)
+        q.free(b)
         """,
         [
             (5, "copy-length"),
             (6, "copy-too-long"),
             (7, "copy-too-long"),
             (8, "copy-length"),
-            (9, "operand-range"),
+            (11, "operand-range"),
         ],
     ),
     "a part that starts within a block": (

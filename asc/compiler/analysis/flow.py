@@ -102,11 +102,11 @@ class Flow:
         before = self.state.copy()
         self._ops(block)
         yielded = block.last_op.operands if block.last_op is not None else ()
-        facts = [self.state.tensor(value) for value in yielded]
-        self.state.keep_only(before)
-        for result, fact in zip(op.results, facts, strict=False):
+        for result, value in zip(op.results, yielded, strict=False):
+            fact = self.state.tensor(value)
             if fact is not None:
                 self.state[result] = fact
+        self.state.keep_only(before, op.results)
         return self.state
 
     def _for(self, op: scf.ForOp) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import CannotRun, Flow
+from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
+from asc.dialects.types import CustomPoolType
 from asc.target.soc import Soc
 
 Rule = Callable[["Kernel", Any], bool | None]
@@ -26,10 +28,12 @@ class Kernel(Flow):
         super().__init__(soc)
         self._rules = rules
         self._report = report
-        self._reported: set[tuple[Operation, str]] = set()
-        self._suspected: dict[tuple[Operation, str], Diagnostic] = {}
+        self._reported: set[tuple[Operation, str, object]] = set()
+        self._suspected: dict[tuple[Operation, str, object], Diagnostic] = {}
         """Errors of ops that may run on another round of a loop, where they may be right."""
         self._right_once: set[Operation] = set()
+        self.blamed: set[SSAValue] = set()
+        """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
         self._verdicts: dict[Operation, bool | None] = {}
 
     def run(self, function: FuncOp) -> None:
@@ -37,7 +41,7 @@ class Kernel(Flow):
         if len(function.body.blocks) != 1:
             return
         self.block(function.body.block)
-        for (op, _), diagnostic in self._suspected.items():
+        for (op, _, _), diagnostic in self._suspected.items():
             if op not in self._right_once:
                 self._report(diagnostic)
 
@@ -47,9 +51,12 @@ class Kernel(Flow):
             raise CannotRun
         transfer(self, op)
 
-    def report(self, op: Operation, diagnostic: Diagnostic) -> bool:
-        """Report what is wrong with `op`, once however often it runs; returns the verdict: False for an error."""
-        is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id)
+    def report(self, op: Operation, diagnostic: Diagnostic, about: object = None) -> bool:
+        """Report what is wrong with `op`, once however often it runs; returns the verdict: False for an error.
+
+        `about` tells apart what one op can be wrong about several times, such as queues.
+        """
+        is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id, about)
         if is_error and self.tentative:
             self._suspected.setdefault(what, diagnostic)
         elif what not in self._reported:
@@ -66,6 +73,16 @@ class Kernel(Flow):
         both = (*verdicts, self._verdicts.get(op, True))
         self._verdicts[op] = False if False in both else None if None in both else True
         if False in verdicts:
+            self._blame(op)
             return False
         self._right_once.add(op)
         return True
+
+    def _blame(self, op: Operation) -> None:
+        for value in op.operands:
+            tensor = self.state.tensor(value)
+            source = declared(value) if tensor is None else tensor.source
+            if source is not None:
+                self.blamed.add(source)
+            if isinstance(value.type, CustomPoolType):
+                self.blamed.update(queue for queue, buffers in self.state.all_buffers() if buffers.home is source)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from xdsl.ir import Operation, SSAValue
@@ -16,38 +17,72 @@ class Life:
 
     `fifo`: those enqueued, oldest first, None for one that is not known; the whole is None when not even their number
     is known. `held`: allocated or dequeued and neither enqueued nor freed since. `exact`: no others are held.
+    `since`: the op that brought a buffer there, by number. `fresh`: how many were never handed out; None: not known.
+    `filled`: those held that a copy from global memory was started into, and nothing has waited for it.
     """
 
     fifo: tuple[int | None, ...] | None = ()
     held: frozenset[int] = frozenset()
     exact: bool = True
+    since: frozenset[tuple[int, Operation]] = frozenset()
+    fresh: int | None = None
+    filled: frozenset[int] = frozenset()
 
-    def allocated(self, number: int) -> Life:
-        """After AllocTensor of a buffer that gets a number no other has."""
-        return replace(self, held=self.held | {number})
+    def allocated(self, number: int, op: Operation) -> Life:
+        """After AllocTensor of a buffer that gets a number no other has: a fresh one as long as there are any."""
+        fresh = self.fresh - 1 if self.fresh else self.fresh
+        return replace(self, held=self.held | {number}, since=self._noting(number, op), fresh=fresh)
 
-    def enqueued(self, number: int | None) -> Life:
+    def enqueued(self, number: int | None, op: Operation) -> Life:
         """After EnQue of a held buffer; None: of one that is not known."""
         fifo = None if self.fifo is None else (*self.fifo, number)
-        return replace(self._released(number), fifo=fifo)
+        return replace(self._released(number), fifo=fifo, since=self._noting(number, op))
 
-    def dequeued(self) -> tuple[Life, int | None]:
+    def dequeued(self, op: Operation) -> tuple[Life, int | None]:
         """After DeQue, with the number of the buffer if it is known."""
         if not self.fifo:
             return replace(self, fifo=None, exact=False), None
         number, *rest = self.fifo
         if number is None:
             return replace(self, fifo=tuple(rest), exact=False), None
-        return replace(self, fifo=tuple(rest), held=self.held | {number}), number
+        held, since = self.held | {number}, self._noting(number, op)
+        return replace(self, fifo=tuple(rest), held=held, since=since), number
 
     def freed(self, number: int | None) -> Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
-        return self._released(number)
+        return replace(self._released(number), since=self._noting(number, None))
+
+    def escaped(self, number: int) -> Life:
+        """After a held buffer got a name that is not followed."""
+        return replace(self._released(number), exact=False)
+
+    def copied_into(self, number: int) -> Life:
+        """After a copy from global memory into a held buffer was started."""
+        return self if number in self.filled else replace(self, filled=self.filled | {number})
+
+    def waited(self) -> Life:
+        """After something that may have waited for copies."""
+        return replace(self, filled=frozenset()) if self.filled else self
+
+    def renumbered(self, numbers: Mapping[int, int]) -> Life:
+        """The same with other numbers."""
+        return replace(
+            self,
+            fifo=None if self.fifo is None else tuple(None if each is None else numbers[each] for each in self.fifo),
+            held=frozenset(numbers[each] for each in self.held),
+            since=frozenset((numbers[number], op) for number, op in self.since if number in numbers),
+            filled=frozenset(numbers[each] for each in self.filled),
+        )
 
     def _released(self, number: int | None) -> Life:
         if number is None:
-            return replace(self, held=frozenset(), exact=False)
-        return replace(self, held=self.held - {number})
+            return replace(self, held=frozenset(), exact=False, filled=frozenset())
+        return replace(self, held=self.held - {number}, filled=self.filled - {number})
+
+    def _noting(self, number: int | None, op: Operation | None) -> frozenset[tuple[int, Operation]]:
+        """`since`, with `op` for a buffer; None: it is not in use any more."""
+        others = frozenset(each for each in self.since if each[0] != number)
+        return others if op is None or number is None else others | {(number, op)}
 
     def join(self, other: Life) -> Life:
         if self == other:
@@ -56,6 +91,9 @@ class Life:
             fifo=_join_fifos(self.fifo, other.fifo),
             held=self.held & other.held,
             exact=self.exact and other.exact and self.held == other.held,
+            since=self.since & other.since,
+            fresh=self.fresh if self.fresh == other.fresh else None,
+            filled=self.filled & other.filled,
         )
 
 
@@ -86,6 +124,24 @@ class Buffers:
     life: Life = Life()
     handles: Handles | None = None
     """The ids that it has of the custom pool that is its home."""
+
+    @property
+    def in_use(self) -> tuple[int, int]:
+        """How many of its buffers are (held, enqueued), at least."""
+        return len(self.life.held), len(self.life.fifo or ())
+
+    @property
+    def freed(self) -> int:
+        """How many were freed and not allocated again since, at least: each keeps an event id."""
+        life = self.life
+        if self.num is None or life.fresh is None or life.fifo is None or not life.exact:
+            return 0
+        return max(self.num - life.fresh - sum(self.in_use), 0)
+
+    def cleared(self) -> Buffers:
+        """After a reset that waited for all of them: as new, if none was in use."""
+        unused = self.life.exact and self.life.fifo is not None
+        return replace(self, life=Life(fresh=self.num) if unused else UNKNOWN_LIFE)
 
     def join(self, other: Buffers) -> Buffers | None:
         if (self.op, self.home, self.num, self.length) != (other.op, other.home, other.num, other.length):

@@ -12,6 +12,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.dialects.custom_pool_model import PoolState
 from asc.target.limits import rounded_to_blocks
 from asc.target.memory import Memory
+from asc.target.pipes import HardEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class Pipe:
     op: Operation
     alive: bool = True
     arenas: Mapping[Memory, Arena] = field(default_factory=dict[Memory, Arena])
+    leaked: Mapping[HardEvent, int] = field(default_factory=dict[HardEvent, int])
+    """Event ids that resets of pools took and did not give back, at least."""
 
     def arena(self, memory: Memory) -> Arena:
         return self.arenas.get(memory, Arena())
@@ -105,7 +108,13 @@ class Pipe:
         if self.alive != other.alive:
             return None
         memories = dict.fromkeys((*self.arenas, *other.arenas))
-        return replace(self, arenas={each: self.arena(each).join(other.arena(each)) for each in memories})
+        arenas = {each: self.arena(each).join(other.arena(each)) for each in memories}
+        leaked = {event: min(number, other.leaked.get(event, 0)) for event, number in self.leaked.items()}
+        return replace(self, arenas=arenas, leaked=leaked)
+
+    def leaking(self, event: HardEvent, number: int) -> Pipe:
+        """After a reset of a pool that lost so many ids."""
+        return replace(self, leaked={**self.leaked, event: self.leaked.get(event, 0) + number})
 
 
 class Stage(Enum):

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from xdsl.dialects import scf
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
+from asc.compiler.analysis.waits import note_wait
 from asc.dialects import tque
 
 
@@ -42,7 +44,7 @@ def _alloc(flow: Flow, op: Operation) -> None:
     used = {each.number for _, each in flow.state.tensors() if each.source is queue}
     taken = used | buffers.life.held | set(buffers.life.fifo or ())
     number = next(each for each in range(len(taken) + 1) if each not in taken)
-    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number))
+    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number, op))
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
 
 
@@ -52,9 +54,22 @@ def _deque(flow: Flow, op: Operation) -> None:
         flow.state.forget(_target_tensor(op))
         return
     queue, buffers = found
-    life, number = buffers.life.dequeued()
+    life, number = _given_by(flow, buffers, op).dequeued(op)
     flow.state[queue] = replace(buffers, life=life)
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+    note_wait(flow, op)
+
+
+def _given_by(flow: Flow, buffers: Buffers, op: Operation) -> Life:
+    """The life of the queue with the buffer first that a dequeue gives; in place that is the tensor's own."""
+    fifo = buffers.life.fifo
+    if op.results or not fifo or len(fifo) == 1:
+        return buffers.life
+    known = flow.state.tensor(op.operands[1])
+    number = known.number if known is not None else None
+    if number is None or number not in fifo:
+        return UNKNOWN_LIFE
+    return replace(buffers.life, fifo=(number, *(each for each in fifo if each != number)))
 
 
 def _enque(flow: Flow, op: Operation) -> None:
@@ -63,7 +78,7 @@ def _enque(flow: Flow, op: Operation) -> None:
         return
     queue, buffers = found
     number = held_number(flow.state, queue, buffers, op.operands[1])
-    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number))
+    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number, op))
 
 
 def _free(flow: Flow, op: Operation) -> None:
@@ -85,6 +100,19 @@ def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValu
     return known.number if known is not None and held else None
 
 
+def _yield(flow: Flow, op: Operation) -> None:
+    """A tensor that a loop carries on has a name in its next round, which is not followed."""
+    if isinstance(op.parent_op(), scf.IfOp):
+        return
+    for value in op.operands:
+        known = flow.state.tensor(value)
+        buffers = flow.state.buffers(known.source) if known is not None and known.source is not None else None
+        if known is None or buffers is None or known.number not in buffers.life.held:
+            continue
+        assert known.source is not None
+        flow.state[known.source] = replace(buffers, life=buffers.life.escaped(known.number))
+
+
 QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]] = {
     tque.TQueBindAllocTensorOp: _alloc,
     tque.TQueBindAllocTensorInPlaceOp: _alloc,
@@ -94,4 +122,6 @@ QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]
     tque.TQueBindEnqueTensorOp: _enque,
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
+    scf.YieldOp: _yield,
+    scf.ConditionOp: _yield,
 }

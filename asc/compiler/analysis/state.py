@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.func import FuncOp
@@ -11,6 +11,7 @@ from xdsl.ir import Block, SSAValue
 
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
+from asc.compiler.analysis.numbers import renumbered
 from asc.compiler.analysis.tensors import Tensor
 from asc.dialects.custom_pool import CustomPoolOp
 from asc.dialects.pipe import PipeOp
@@ -101,9 +102,11 @@ class State:
     def tensors(self) -> Iterator[tuple[SSAValue, Tensor]]:
         return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Tensor))
 
-    def keep_only(self, known_before: State) -> None:
-        """Drop what was declared since: its scope has ended, a pipe's destructor has run."""
-        self._facts = {value: fact for value, fact in self._facts.items() if value in known_before._facts}
+    def keep_only(self, known_before: State, results: Sequence[SSAValue] = ()) -> None:
+        """Drop what was declared since, but for `results`: its scope has ended, a pipe's destructor has run."""
+        kept = known_before._facts
+        self._facts = {value: fact for value, fact in self._facts.items() if value in kept or value in results}
+        self._facts.update(renumbered(list(self.all_buffers()), list(self.tensors())))
 
     def joined(self, other: State) -> State:
         """What holds whichever of the two is the case."""

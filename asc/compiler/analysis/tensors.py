@@ -16,7 +16,8 @@ class Tensor:
 
     `source`: the queue or TBuf it is from, None for a fixed address or global memory. `capacity`: bytes from its start
     to the end of that memory, never too few. `offset`: bytes from the start of the buffer, or the fixed address.
-    `number`: which buffer of the queue, as in `Life`. `freed`: the op that gave that buffer back.
+    `number`: which buffer of the queue, as in `Life`. `freed`: the op that gave that buffer back. `lost`: the op, a
+    reset, that took the memory back.
     """
 
     memory: Memory | None
@@ -25,6 +26,7 @@ class Tensor:
     offset: int | None = None
     number: int | None = None
     freed: Operation | None = None
+    lost: Operation | None = None
 
     def from_offset(self, offset: int | None) -> Tensor:
         """The tensor that starts `offset` bytes further on; None: somewhere in it."""
@@ -44,4 +46,5 @@ class Tensor:
             # A number is given to another buffer once it is free: it says nothing if that may have happened.
             number=self.number if (self.number, self.freed) == (other.number, other.freed) else None,
             freed=self.freed if self.freed is other.freed else None,
+            lost=self.lost if self.lost is other.lost else None,
         )

@@ -12,15 +12,17 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.freed_ids import note_alloc, note_free
-from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
 from asc.compiler.analysis.pool_calls import PoolCall, new_state
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.queue_transfer import QUEUE_CHANGES
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
+from asc.compiler.analysis.resets import clear_queues, lose_tensors
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
+from asc.compiler.analysis.waits import WAIT_CHANGES
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
 from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
@@ -75,7 +77,7 @@ def _init_buffer(flow: Flow, op: InitBuffer) -> None:
         return
     block = block_of(flow, op)
     _hand_out(flow, container, block)
-    flow.state[target] = Buffers(op, container, block.num, block.rounded)
+    flow.state[target] = Buffers(op, container, block.num, block.rounded, life=Life(fresh=block.num))
 
 
 def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
@@ -178,6 +180,7 @@ def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
     pool = flow.state.pool(value)
     if pool is None or pool.stage is Stage.DECLARED:
         return
+    clear_queues(flow, value, op)
     custom = pool.custom
     if flow.soc.arch == REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
         rewound = custom.rewound() if custom is not None else None
@@ -246,16 +249,18 @@ def _note_handover(flow: Flow, op: Operation) -> None:
 
 
 def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
-    _restart_pipe(flow, op.pipe, alive=True)
+    _restart_pipe(flow, op, alive=True)
 
 
 def _destroy_pipe(flow: Flow, op: pipe.TPipeTQueBindDestroyOp) -> None:
-    _restart_pipe(flow, op.pipe, alive=False)
+    _restart_pipe(flow, op, alive=False)
 
 
-def _restart_pipe(flow: Flow, value: SSAValue, alive: bool) -> None:
+def _restart_pipe(
+    flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TPipeTQueBindDestroyOp, alive: bool
+) -> None:
     """All memory is the pipe's again. Pools still point at theirs, which nobody protects any more."""
-    value = declared(value) or value
+    value = declared(op.pipe) or op.pipe
     before = flow.state.pipe(value)
     if before is None:
         flow.state.forget_all()
@@ -265,7 +270,8 @@ def _restart_pipe(flow: Flow, value: SSAValue, alive: bool) -> None:
         if pool.stage is not Stage.DECLARED:
             flow.state.forget(pool_value)
     for buffer_value, buffers in flow.state.all_buffers():
-        flow.state[buffer_value] = replace(buffers, stale=True)
+        flow.state[buffer_value] = replace(buffers, stale=True, life=UNKNOWN_LIFE)
+    lose_tensors(flow, None, op)
 
 
 def _forget(flow: Flow, op: Operation) -> None:
@@ -305,5 +311,6 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
     **TENSOR_CHANGES,
+    **WAIT_CHANGES,
     CallOp: _forget,
 }

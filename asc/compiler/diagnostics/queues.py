@@ -72,6 +72,48 @@ class TensorFreed(Diagnostic):
         return "free a tensor after its last use"
 
 
+class TensorEnqueued(Diagnostic):
+    """An instruction on a tensor that is enqueued; `places`: where it was enqueued."""
+
+    id: ClassVar[str] = "tensor-enqueued"
+    tensor: str
+    instruction: str
+    places: tuple[Note, ...]
+
+    @property
+    def message(self) -> str:
+        return f"{self.instruction} uses {self.tensor} while it is enqueued"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.places
+
+    @property
+    def help(self) -> str:
+        return "use the tensor that deque returns: deque waits until the data are there"
+
+
+class TensorNotDequeued(Diagnostic):
+    """A vector instruction on what is being copied into a tensor, with nothing in between that waits for it."""
+
+    id: ClassVar[str] = "tensor-not-dequeued"
+    tensor: str
+    instruction: str
+    queue: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.instruction} reads {self.tensor}, which data_copy may not have filled yet"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note("copies run beside vector instructions; that one waits for the other is what queues are for"),)
+
+    @property
+    def help(self) -> str:
+        return f"enque it to {self.queue} and use the tensor that deque returns: deque waits until the data are there"
+
+
 class QueueEmpty(Diagnostic):
     """A dequeue that would wait for ever."""
 

@@ -17,8 +17,11 @@ from asc.compiler.passes.target_pass import TargetPass
 from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
 from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
+from asc.compiler.rules.leftovers import LEFTOVER_RULES
 from asc.compiler.rules.pools import POOL_RULES
+from asc.compiler.rules.queue_limits import LIMIT_RULES
 from asc.compiler.rules.queues import QUEUE_RULES
+from asc.compiler.rules.resets import RESET_RULES
 
 
 def _merged(*tables: Mapping[type[Operation], Sequence[Rule]]) -> dict[type[Operation], tuple[Rule, ...]]:
@@ -26,7 +29,16 @@ def _merged(*tables: Mapping[type[Operation], Sequence[Rule]]) -> dict[type[Oper
     return {op: tuple(rule for table in tables for rule in table.get(op, ())) for op in ops}
 
 
-RULES: Final = _merged(BUFFER_RULES, POOL_RULES, CUSTOM_POOL_RULES, QUEUE_RULES, ACCESS_RULES)
+RULES: Final = _merged(
+    BUFFER_RULES,
+    POOL_RULES,
+    RESET_RULES,
+    CUSTOM_POOL_RULES,
+    QUEUE_RULES,
+    LIMIT_RULES,
+    LEFTOVER_RULES,
+    ACCESS_RULES,
+)
 
 
 class VerifyPools(TargetPass):

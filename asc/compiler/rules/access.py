@@ -13,11 +13,14 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.access import CopyLength, CopyTooLong, OperandAlignment, OperandRange
-from asc.compiler.diagnostics.queues import TensorFreed
+from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed, TensorNotDequeued
+from asc.compiler.diagnostics.resets import TensorStale
 from asc.compiler.naming import describe, dtype_name, location_of
+from asc.compiler.rules.queue_places import notes_on, ops_behind
 from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
+from asc.dialects.interfaces import Access
 from asc.dialects.tensor import element_type
 from asc.dialects.types import TBufType
 from asc.target.limits import BLOCK_BYTES
@@ -25,6 +28,7 @@ from asc.target.memory import ALIGNMENT, Memory
 
 _FORM: Final = re.compile(r"_l\d$")
 _SCALAR_PIPE: Final = "S"
+_VECTOR_PIPE: Final = "V"
 _BUMPED: Final = (Memory.UB, Memory.L1)
 """Where every buffer starts at a multiple of what instructions ask for, so that its parts can be judged."""
 
@@ -69,6 +73,10 @@ def alive(kernel: Kernel, op: AscOp) -> bool | None:
         if fact is not None and fact.freed is not None:
             at, name, freed = location_of(op), describe(tensor), location_of(fact.freed)
             return kernel.report(op, TensorFreed(at=at, tensor=name, instruction=python_name(op), freed=freed))
+        if fact is not None and fact.lost is not None and fact.source is not None:
+            at, reset = location_of(op), location_of(fact.lost)
+            names = {"tensor": describe(tensor), "instruction": python_name(op), "buffer": describe(fact.source)}
+            return kernel.report(op, TensorStale(at=at, reset=reset, **names))
     return True if all(_is_certainly_alive(kernel, fact) for fact in known.values()) else None
 
 
@@ -81,6 +89,25 @@ def _is_certainly_alive(kernel: Kernel, fact: Tensor | None) -> bool:
     if buffers is None or buffers.stale:
         return False
     return isinstance(fact.source.type, TBufType) or fact.number in buffers.life.held
+
+
+def in_hand(kernel: Kernel, op: AscOp) -> bool | None:
+    """A tensor that is enqueued is not the kernel's to use; one that is being filled, not before it is dequeued."""
+    for effect in op.effects():
+        known = kernel.state.tensor(effect.tensor)
+        buffers = kernel.state.buffers(known.source) if known is not None and known.source is not None else None
+        if known is None or buffers is None or known.number is None or known.source is None:
+            continue
+        at, name = location_of(op), python_name(op)
+        if known.number in (buffers.life.fifo or ()):
+            places = notes_on(ops_behind(buffers, [known.number]))
+            problem = TensorEnqueued(at=at, tensor=describe(effect.tensor), instruction=name, places=places)
+            return kernel.report(op, problem)
+        is_read = effect.access is Access.READ and effect.pipe == _VECTOR_PIPE
+        if is_read and known.number in buffers.life.filled:
+            names = {"tensor": describe(effect.tensor), "queue": describe(known.source)}
+            return kernel.report(op, TensorNotDequeued(at=at, instruction=name, **names))
+    return True
 
 
 def aligned(kernel: Kernel, op: AscOp) -> bool | None:
@@ -122,7 +149,7 @@ def whole_blocks(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
 
 
 def _rules_of(op: type[Operation]) -> Sequence[Rule]:
-    return (alive, within, aligned, whole_blocks) if op is DataCopyL2Op else (alive, within, aligned)
+    return (alive, in_hand, within, aligned, whole_blocks) if op is DataCopyL2Op else (alive, in_hand, within, aligned)
 
 
 ACCESS_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {

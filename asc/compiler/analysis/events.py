@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Event ids that queues hold: from EnQue to DeQue, and from FreeTensor to the next AllocTensor of the buffer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from xdsl.ir import SSAValue
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.places import route_of
+from asc.compiler.analysis.state import declared
+from asc.dialects.types import QueBindType, QueueType
+from asc.target.pipes import HardEvent
+from asc.target.queues import QueueEvents, queue_events
+
+_ARCHS_WITHOUT: Final = (3510, 5102)
+"""Where queues are ordered by buffer ids (mutexes) and not by events (the c310 headers)."""
+
+
+def events_of(queue: SSAValue, arch: int) -> QueueEvents | None:
+    """What EnQue and FreeTensor of a queue raise; None if there is no such queue."""
+    route = route_of(declared(queue) or queue)
+    try:
+        return queue_events(*route, arch) if route is not None else None
+    except ValueError:
+        return None
+
+
+def counted_events(queue: SSAValue, arch: int) -> QueueEvents | None:
+    """The same where an id is taken each time: a queue of depth 0 takes all of its ids when it gets memory."""
+    value = declared(queue) or queue
+    is_counted = isinstance(value.type, QueueType | QueBindType) and value.type.depth > 0
+    return events_of(value, arch) if is_counted and arch not in _ARCHS_WITHOUT else None
+
+
+def ids_of(buffers: Buffers, events: QueueEvents, event: HardEvent) -> int:
+    """How many ids of a kind a queue holds, at least."""
+    enqueued = buffers.in_use[1] if event is events.enque else 0
+    return enqueued + (buffers.freed if event is events.free else 0)
+
+
+def ids_in_use(flow: Flow, event: HardEvent) -> Iterator[tuple[SSAValue, int]]:
+    """The queues that hold ids of a kind, each with how many, at least."""
+    for queue, buffers in flow.state.all_buffers():
+        events = counted_events(queue, flow.soc.arch)
+        held = ids_of(buffers, events, event) if events is not None else 0
+        if held:
+            yield queue, held
+
+
+def ids_lost(flow: Flow, event: HardEvent) -> int:
+    """How many ids of a kind resets of pools have not given back, at least."""
+    return sum(pipe.leaked.get(event, 0) for _, pipe in flow.state.pipes())

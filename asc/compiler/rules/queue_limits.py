@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules of what a queue has: buffers to allocate, depth to enqueue, event ids for both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.events import counted_events, ids_in_use, ids_lost
+from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.state import declared
+from asc.compiler.naming import describe, location_of
+from asc.compiler.rules.queue_places import places_of
+from asc.diagnostics import Note
+from asc.dialects import tque
+from asc.dialects.queue_rules import EventIdsExhausted, NoFreeBuffer, QueueDepth, QueueFull
+from asc.dialects.types import QueBindType, QueueType
+from asc.target.pipes import HardEvent
+
+
+def buffer_free(kernel: Kernel, op: Operation) -> bool | None:
+    """AllocTensor finds a buffer that is free; else it would look for one for ever."""
+    buffers = kernel.state.buffers(op.operands[0])
+    if buffers is None or buffers.num is None:
+        return None
+    allocated, enqueued = buffers.in_use
+    if allocated + enqueued < buffers.num:
+        return True if buffers.life.exact and buffers.life.fifo is not None else None
+    if allocated + enqueued > buffers.num:
+        return False  # reported for the first that was too many
+    at, queue, places = location_of(op), describe(op.operands[0]), places_of(buffers)
+    problem = NoFreeBuffer(at=at, queue=queue, allocated=allocated, enqueued=enqueued, places=places)
+    return kernel.report(op, problem)
+
+
+def depth_left(kernel: Kernel, op: Operation) -> bool | None:
+    """EnQue finds a place in the queue. A queue of depth 0 keeps none: each tensor is dequeued by itself."""
+    buffers, depth = kernel.state.buffers(op.operands[0]), depth_of(op.operands[0])
+    if depth == 0:
+        return True
+    if buffers is None or depth is None or buffers.life.fifo is None or _is_not_held(kernel, op, buffers):
+        return None
+    enqueued = len(buffers.life.fifo)
+    if enqueued != depth:
+        return enqueued < depth
+    places = places_of(buffers, only_enqueued=True)
+    return kernel.report(op, QueueFull(at=location_of(op), queue=describe(op.operands[0]), depth=depth, places=places))
+
+
+def _is_not_held(kernel: Kernel, op: Operation, buffers: Buffers) -> bool:
+    """Whether what is enqueued or freed is not the kernel's to give, which is reported for itself."""
+    known = kernel.state.tensor(op.operands[1])
+    if known is None or known.number is None:
+        return False
+    return known.source is not declared(op.operands[0]) or known.number not in buffers.life.held
+
+
+def depth_of(queue: SSAValue) -> int | None:
+    """How many tensors may be enqueued, if the queue is known."""
+    type = (declared(queue) or queue).type
+    return type.depth if isinstance(type, QueueType | QueBindType) else None
+
+
+def taken_as_declared(kernel: Kernel, op: Operation) -> bool | None:
+    """Tensors are taken in place from queues of depth 0, and only from those (`kernel_tquebind_impl.h`)."""
+    depth, in_place = depth_of(op.operands[0]), not op.results
+    if depth is None or in_place == (depth == 0):
+        return None if depth is None else True
+    return kernel.report(op, QueueDepth(at=location_of(op), queue=describe(op.operands[0]), depth=depth))
+
+
+def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
+    """EnQue takes an event id, which DeQue gives back."""
+    events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
+    takes_one = buffers is not None and not _is_not_held(kernel, op, buffers)
+    return _id_left(kernel, op, events.enque if events is not None and takes_one else None)
+
+
+def id_for_free(kernel: Kernel, op: Operation) -> bool | None:
+    """FreeTensor takes an event id, which the next AllocTensor of the buffer gives back."""
+    events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
+    takes_one = buffers is not None and buffers.life.fresh is not None and not _is_not_held(kernel, op, buffers)
+    return _id_left(kernel, op, events.free if events is not None and takes_one else None)
+
+
+def _id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | None:
+    if event is None:
+        return None
+    holders, lost, limit = list(ids_in_use(kernel, event)), ids_lost(kernel, event), kernel.soc.event_ids
+    held = sum(number for _, number in holders) + lost
+    if held != limit:
+        return False if held > limit else None
+    at, places = location_of(op), tuple(_holders(holders, op))
+    return kernel.report(op, EventIdsExhausted(at=at, event=event.name, limit=limit, leaked=lost, places=places))
+
+
+def _holders(holders: Sequence[tuple[SSAValue, int]], op: Operation) -> Iterator[Note]:
+    frees = isinstance(op, tque.TQueBindFreeTensorOp)
+    for queue, number in holders:
+        buffers = "1 buffer" if number == 1 else f"{number} buffers"
+        yield Note(f"{describe(queue)} holds {number}: {buffers} {'freed' if frees else 'enqueued'}")
+
+
+_ALLOC: Final = (taken_as_declared, buffer_free)
+_ENQUE: Final = (depth_left, id_for_enque)
+
+LIMIT_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
+    tque.TQueBindAllocTensorOp: _ALLOC,
+    tque.TQueBindAllocTensorInPlaceOp: _ALLOC,
+    tque.TQueBindEnqueTensorOp: _ENQUE,
+    tque.TQueBindEnqueTensorPosOp: _ENQUE,
+    tque.TQueBindDequeTensorOp: (taken_as_declared,),
+    tque.TQueBindDequeTensorPosOp: (taken_as_declared,),
+    tque.TQueBindDequeTensorInPlaceOp: (taken_as_declared,),
+    tque.TQueBindFreeTensorOp: (id_for_free,),
+}
