@@ -2,9 +2,9 @@
 """IR text for kernels written in a few words of Python, so that tests of the compiler need no front end.
 
 Statements: `p = TPipe()`, `q = TQue("vecin", 1)`, `b = TQueBind("vecin", "vecout", 1)`, `w = TBuf("veccalc")`,
-`p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, methods of these, `copy`, `add`, `for i in
-range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown integer, `flag` an unknown
-condition, `x` global memory. Every op has the line of its statement as location.
+`p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, methods of these, `copy`, `add`, `barrier`,
+`set_flag`, `wait_flag`, `for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
+integer, `flag` an unknown condition, `x` global memory. Every op has the line of its statement as location.
 """
 
 from __future__ import annotations
@@ -151,6 +151,15 @@ class _Writer:
     def new_add(self, name: str, args: list[ast.expr]) -> None:
         self.plain_op("add_l2", args)
 
+    def new_barrier(self, name: str, args: list[ast.expr]) -> None:
+        self.emit("asc.pipe_barrier pipe_all")
+
+    def new_set_flag(self, name: str, args: list[ast.expr]) -> None:
+        self.emit(f"asc.set_flag {_plain(args[:1])}, {self.value(args[1])} : i32")
+
+    def new_wait_flag(self, name: str, args: list[ast.expr]) -> None:
+        self.emit(f"asc.wait_flag {_plain(args[:1])}, {self.value(args[1])} : i32")
+
     def plain_op(self, op: str, args: list[ast.expr]) -> None:
         values = [self.value(each) for each in args]
         self.emit(f"asc.{op} {', '.join(values)} : {', '.join(map(self.type_of, values))}")
@@ -187,6 +196,12 @@ class _Writer:
 
     def deque(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.take("deque_tensor", queue, result)
+
+    def alloc_into(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        self.emit(f"asc.que_bind.alloc_tensor_in_place %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
+
+    def deque_into(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        self.emit(f"asc.que_bind.deque_tensor_in_place %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
 
     def take(self, op: str, queue: str, result: str) -> None:
         self.types[result] = LOCAL
