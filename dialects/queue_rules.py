@@ -28,19 +28,22 @@ def _tensors(number: int) -> str:
 
 
 class NoFreeBuffer(QueueRule):
-    """An allocation when every buffer of the queue is out."""
+    """An allocation when every buffer of the queue is out; `shared`: of them with queues that have them too."""
 
     id: ClassVar[str] = "no-free-buffer"
     queue: str
     allocated: int
     enqueued: int
+    shared: int = 0
 
     @property
     def message(self) -> str:
         number = self.allocated + self.enqueued
         every = {1: "the only buffer", 2: "both buffers"}.get(number, f"all {number} buffers")
+        verb = "is" if number == 1 else "are"
         state = f"{self.allocated} allocated, {self.enqueued} enqueued"
-        return f"alloc_tensor would wait for ever: {every} of {self.queue} are in use ({state})"
+        state += f", {self.shared} by a queue that shares it" if self.shared else ""
+        return f"alloc_tensor would wait for ever: {every} of {self.queue} {verb} in use ({state})"
 
     @property
     def help(self) -> str:

@@ -105,7 +105,12 @@ def two_readers(x: asc.GlobalAddress, y: asc.GlobalAddress):
 
 
 def test_a_shared_block_has_one_holder() -> None:
-    assert fault(two_readers).id == "no-free-buffer"
+    found = fault(two_readers)
+    assert found.id == "no-free-buffer"
+    assert found.message == (
+        'alloc_tensor would wait for ever: the only buffer of queue "other" is in use'
+        " (1 allocated, 0 enqueued, 1 by a queue that shares it)"
+    )
 
 
 def foreign(x: asc.GlobalAddress, y: asc.GlobalAddress):

@@ -261,8 +261,9 @@ class Queue(Taker):
         for buffer in (*buffers[self._cursor :], *buffers[: self._cursor]):
             if buffer.state == FREE:
                 return buffer
-        allocated, enqueued = self.held()
-        raise Fault(NoFreeBuffer(queue=self.what, allocated=allocated, enqueued=enqueued))
+        allocated = sum(buffer.state >= ALLOCATED for buffer in buffers)
+        enqueued, shared = len(buffers) - allocated, sum(buffer.queue is not self for buffer in buffers)
+        raise Fault(NoFreeBuffer(queue=self.what, allocated=allocated, enqueued=enqueued, shared=shared))
 
     def _deque(self) -> Buffer:
         if not self._enqueued:
