@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pool_kernels import RIGHT, WRONG, Careless, Packed
+from pool_kernels import RIGHT, WRONG, Careless, Packed, copy
 
 import asc
 from asc import TPosition
@@ -119,3 +119,39 @@ def test_an_error_in_a_method_leads_to_the_kernel() -> None:
 def test_a_reset_of_arch_3510_keeps_the_memory() -> None:
     (kernel,) = (each for each in WRONG if each.__name__ == "hands_out_after_the_reset")
     assert found(kernel, passes=["verify-pools"], soc="Ascend950") == []
+
+
+class Restarting(Packed):
+    def restart(self) -> None:
+        self.reset()
+
+
+def restarts_in_use(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Restarting()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+    local = queue.alloc_tensor(x.dtype)
+    pool.restart()
+    queue.free_tensor(local)
+
+
+def restarts_in_turns(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Restarting()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    for _ in range(3):
+        pipe.init_buf_pool(pool, 1024)
+        pool.init_buffer(que=queue, num=2, len=256)
+        copy(x, y, queue)
+        pool.restart()
+        pipe.reset()
+
+
+def test_a_reset_in_a_method_is_a_reset() -> None:
+    (error,) = found(restarts_in_use)
+    assert error.id == "reset-in-use"
+    assert error.at is not None
+    assert [frame.function for frame in error.at.frames] == ["restarts_in_use"]
+    assert found(restarts_in_turns) == []

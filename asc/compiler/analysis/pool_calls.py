@@ -23,6 +23,7 @@ from asc.compiler.naming import describe, location_of
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
+from asc.dialects.queue_rules import ResetInUse
 from asc.dialects.types import CustomPoolType, TBufHandleType, TBufType
 from asc.target.limits import MAX_QUEUE_BUFFERS
 
@@ -112,8 +113,18 @@ class PoolCall(Run):
             values[op.handle] = Handle(pool, index)
 
     def reset(self, op: ops.CustomPoolResetOp | ops.CustomPoolInitOp, values: Values) -> None:
-        value, _, _ = self._pool(values[op.pool])
+        value, _, state = self._pool(values[op.pool])
+        if isinstance(op, ops.CustomPoolResetOp) and op is not self._op:  # the kernel's own resets have a rule
+            self._refuse_reset(value, state)
         self._reset(self._flow, value, op)
+
+    def _refuse_reset(self, pool: SSAValue, state: PoolState) -> None:
+        for taker, _ in takers_of(self._flow, pool):
+            buffers = self._flow.state.buffers(taker)
+            allocated, enqueued = buffers.in_use if buffers is not None else (0, 0)
+            if allocated or enqueued:
+                queue = describe(taker)
+                raise Misuse(ResetInUse(what=state.name, queue=queue, allocated=allocated, enqueued=enqueued))
 
     # Queues and buffers.
 
