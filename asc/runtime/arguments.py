@@ -167,6 +167,8 @@ def _tensor(value: Any, slot: Slot) -> str:
 
 def _refuse(value: object, slot: Slot) -> str:
     hint = "a compile-time value needs a parameter annotated with asc.ConstExpr"
+    if type(value) in {list, tuple}:
+        hint = "make it an array and keep that, kernels write in place: x = np.asarray(x, np.float32)"
     needs = "an array, a CPU tensor, a number, a bool, MockTensor or MockValue"
     raise wrong_kind(slot, needs, describe(value), hint)
 

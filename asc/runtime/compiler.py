@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
-from asc.diagnostics import CodegenError, Engine
+from asc.diagnostics import CodegenError, Engine, error_of
 from asc.lib.runtime.support import CoreType
 from asc.runtime.config import KernelType
 from asc.runtime.dump import DumpFolder, print_mlir
@@ -115,6 +115,7 @@ class Compiler:
         """The compiled kernel. `mod` is changed by the passes. Raises CodegenError with everything they find wrong."""
         if self.options.run_passes:
             self.run_passes(mod)
+        _verify(mod)  # only now: the passes explain what is wrong in the words of the kernel's author
         self._folder.write_module("ascir.mlir", mod, locations=not self.options.strip_loc)
         source = self.run_translation(mod)
         self._folder.write("ascendc.cpp", source)
@@ -163,6 +164,14 @@ _OWN = dict(vars(Compiler))
 def is_own(compiler: type[Compiler]) -> bool:
     """Whether this is our compiler as it came. What another one makes must not reach the disk cache."""
     return dict(vars(compiler)) == _OWN
+
+
+def _verify(module: ModuleOp) -> None:
+    from asc.compiler.verification import verify
+
+    problems = verify(module)
+    if problems:
+        raise error_of(problems, CodegenError)
 
 
 def _show(after: str, module: ModuleOp) -> None:

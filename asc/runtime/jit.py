@@ -10,7 +10,7 @@ from operator import index
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, overload
 
-from asc.diagnostics import AscError, CodegenError, Engine, error_of
+from asc.diagnostics import AscError, Engine, error_of
 from asc.language.core.arguments import ArgumentType
 from asc.language.core.function import DeviceFunction
 from asc.language.core.last_module import global_builder
@@ -128,14 +128,9 @@ class JITFunction(DeviceFunction, Generic[P, T]):
             warn_of_unknown_ids(request.policy)
 
     def _run_codegen(self, arguments: Mapping[str, ArgumentType], engine: Engine) -> ModuleOp:
-        from asc.compiler.verification import verify
         from asc.frontend import build_module
 
-        module = build_module(self.fn, arguments, engine)
-        problems = verify(module)
-        if problems:
-            raise error_of(problems, CodegenError)
-        return module
+        return build_module(self.fn, arguments, engine)
 
     def _run_compiler(self, compiler: Compiler, module: ModuleOp) -> CompiledKernel:
         return compiler.run(module, self.fn.__name__)

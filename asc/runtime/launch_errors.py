@@ -24,15 +24,17 @@ class KernelDiagnostic(Diagnostic, abstract=True):
 
 
 class MissingArgument(KernelDiagnostic):
-    """A parameter without a default got nothing."""
+    """Parameters without a default got nothing."""
 
     id: ClassVar[str] = "launch-missing-argument"
-    parameter: str
+    parameters: tuple[str, ...]
     signature: str
 
     @property
     def message(self) -> str:
-        return f'kernel "{self.kernel}" is launched without its argument "{self.parameter}"'
+        names = ", ".join(f'"{name}"' for name in self.parameters)
+        what = "argument" if len(self.parameters) == 1 else "arguments"
+        return f'kernel "{self.kernel}" is launched without its {what} {names}'
 
     @property
     def help(self) -> str:

@@ -20,11 +20,12 @@ _COLLECTING: Final = {inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KE
 
 @dataclass(frozen=True)
 class KernelParameter:
-    """One parameter: `constant` if annotated ConstExpr, `address` if annotated GlobalAddress."""
+    """One parameter: `constant` if annotated ConstExpr, `address` if GlobalAddress, `integer` if int."""
 
     name: str
     constant: bool
     address: bool
+    integer: bool
     default: Any
     keyword_only: bool
 
@@ -50,7 +51,8 @@ class KernelSignature:
         errors = self._misfits(args, kwargs)
         given = dict(zip(self.names[: self.positional], args, strict=False)) | dict(kwargs)
         values = tuple(given.get(each.name, each.default) for each in self.parameters)
-        errors += [self._missing(name) for name, value in zip(self.names, values, strict=True) if value is REQUIRED]
+        absent = {name for name, value in zip(self.names, values, strict=True) if value is REQUIRED}
+        errors += self._missing(absent, errors)
         if errors:
             raise error_of(errors)
         return values
@@ -78,10 +80,15 @@ class KernelSignature:
                 )
         return errors
 
-    def _missing(self, name: str) -> Diagnostic:
-        from asc.runtime.launch_errors import MissingArgument
+    def _missing(self, names: set[str], misfits: list[Diagnostic]) -> list[Diagnostic]:
+        """One error for all the missing, but for those whose names have been misspelt: that is reported already."""
+        from asc.runtime.launch_errors import MissingArgument, UnknownArgument
 
-        return MissingArgument(at=call_site(), kernel=self.kernel, parameter=name, signature=self.text)
+        misspelt = {each.meant for each in misfits if isinstance(each, UnknownArgument)}
+        missing = tuple(name for name in self.names if name in names and name not in misspelt)
+        if not missing:
+            return []
+        return [MissingArgument(at=call_site(), kernel=self.kernel, parameters=missing, signature=self.text)]
 
 
 def clashing_names(fn: Callable[..., Any]) -> list[str]:
@@ -110,6 +117,7 @@ def _parameter(fn: Callable[..., Any], declared: inspect.Parameter) -> KernelPar
         name=declared.name,
         constant=_is(annotation, Constant, "ConstExpr"),
         address=_is(annotation, GlobalAddress, "GlobalAddress"),
+        integer=annotation in (int, "int"),
         default=declared.default,
         keyword_only=declared.kind is inspect.Parameter.KEYWORD_ONLY,
     )

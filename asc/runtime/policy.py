@@ -24,7 +24,7 @@ class AscWarning(UserWarning):
 def policy_of(option: Policy | None) -> Policy:
     """What counts: the option if given, else the environment, else "error". Raises ValueError for unknown words.
 
-    The environment holds one word, or pairs: `ASC_VERIFY=pool-overflow=warn,queue-leak=off`.
+    The environment holds one word, or pairs: `ASC_VERIFY=pool-overflow=warn,tensors-left=off`.
     """
     policy = _from_environment() if option is None else option
     try:

@@ -19,6 +19,7 @@ from asc.runtime.fingerprint import Fingerprint, fingerprint
 from asc.runtime.options import VERIFY, CompileOptions, LaunchOptions, extract, names_of
 from asc.runtime.parameters import KernelSignature
 
+_AS_INT: Final = "pass an int: floor division // of ints gives one; annotate the parameter with float if it is one"
 _KEYED_OTHERWISE: Final = {VERIFY, *names_of(LaunchOptions)}
 
 
@@ -135,6 +136,8 @@ class Specialisations:
             return slot.parameter, ConstantArgument(value)
         if parameter.address and not token.startswith(ADDRESS):
             raise wrong_kind(slot, "an array, a CPU tensor or a MockTensor", describe(value))
+        if parameter.integer and "int" not in token:
+            raise wrong_kind(slot, "an int, as it is annotated", describe(value), _AS_INT)
         return slot.parameter, argument_type(token)
 
     def _load_or_make(self, request: Request, key: str | None) -> CompiledKernel:

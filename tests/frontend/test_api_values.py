@@ -137,12 +137,12 @@ REFUSED: dict[str, tuple[Callable[[Kernel], object], str, str]] = {
     "a copy between element types": (
         lambda k: k.call(asc.data_copy, k.tensor(float16), k.tensor(float32), 16),
         "element-types-differ",
-        'data_copy needs tensors of one element type, but "dst" has float16 and "src" has float32',
+        'data_copy needs tensors of one element type, got "dst" (float16) and "src" (float32)',
     ),
     "sources of two element types": (
         lambda k: k.call(asc.bitwise_and, k.tensor(int16), k.tensor(int16), k.tensor(uint16), count=16),
         "element-types-differ",
-        'bitwise_and needs tensors of one element type, but "src0" has int16 and "src1" has uint16',
+        'bitwise_and needs tensors of one element type, got "src0" (int16) and "src1" (uint16)',
     ),
     "a tensor outside of the core": (
         lambda k: k.call(asc.LocalTensor, float16, asc.TPosition.GM, 0, 16),

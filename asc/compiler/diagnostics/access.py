@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Note
@@ -33,7 +34,7 @@ class CopyLength(Diagnostic):
         if self.count < 0:
             return "the count must not be negative"
         above = -(-self.count // self.step) * self.step
-        return f"copy a multiple of {self.step} elements, {above} for instance, or use data_copy_pad"
+        return f"copy a multiple of {self.step} elements: pad the array and the tile to {above}"
 
 
 class Beyond(Diagnostic, abstract=True):
@@ -93,20 +94,40 @@ class InstructionType(Diagnostic):
     id: ClassVar[str] = "instruction-type"
     raises: ClassVar[type[Exception]] = TypeError
     instruction: str
-    types: str
+    types: tuple[str, str]
+    """Of dst and src."""
     soc: str
-    legal: tuple[str, ...]
-    """Those it has there, as shown to the user; empty if it has none."""
+    legal: tuple[tuple[str, str], ...]
+    """Those it has there; empty if it has none."""
 
     @property
     def message(self) -> str:
         if not self.legal:
             return f"{self.instruction} does not exist on {self.soc}"
-        return f"{self.instruction} has no form for {self.types} on {self.soc}"
+        dst, src = self.types
+        got = dst if dst == src else f"dst of {dst} and src of {src}"
+        return f"{self.instruction} has no form for {got} on {self.soc}"
 
     @property
     def help(self) -> str | None:
-        return f"it has {', '.join(self.legal)}" if self.legal else None
+        if not self.legal:
+            return None
+        single = ("float32", "float32") in self.legal and "float64" in self.types
+        return _legal_types(self.legal) + ("; pass the array as x.astype(np.float32)" if single else "")
+
+
+def _legal_types(legal: Sequence[tuple[str, str]]) -> str:
+    """Which element types dst and src must have, of all that an instruction takes."""
+    both = [dst for dst, src in legal if dst == src]
+    mixed = [f"{dst} for dst and {src} for src" for dst, src in legal if dst != src]
+    if both:
+        mixed.insert(0, f"both be {_alternatives(both)}")
+    return f"dst and src must {' or '.join(mixed)}" if both else f"use {' or '.join(mixed)}"
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    *rest, last = words
+    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 class OperandMemory(Diagnostic):

@@ -56,12 +56,17 @@ class ElementTypesDiffer(Diagnostic):
     raises: ClassVar[type[Exception]] = TypeError
     function: str
     tensors: tuple[str, str]
+    """The kernel's variables, or the parameters for those that have none."""
     types: tuple[str, str]
 
     @property
     def message(self) -> str:
-        one, other = (f'"{name}" has {kind}' for name, kind in zip(self.tensors, self.types, strict=True))
-        return f"{self.function} needs tensors of one element type, but {one} and {other}"
+        one, other = (f'"{name}" ({kind})' for name, kind in zip(self.tensors, self.types, strict=True))
+        return f"{self.function} needs tensors of one element type, got {one} and {other}"
+
+    @property
+    def help(self) -> str:
+        return "a GlobalTensor has the type of its array, a LocalTensor the one named where it is made or dequeued"
 
 
 class UnboundTensor(Diagnostic):

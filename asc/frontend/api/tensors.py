@@ -47,11 +47,16 @@ _INT64 = (0, (1 << 63) - 1)
 
 
 def require_one_element_type(function: str, **tensors: AnyTensor) -> None:
-    """Refuse a call of which two tensors, by the names of their parameters, differ in their element types."""
+    """Refuse a call of which two tensors, given by parameter, differ in their element types."""
     (one, first), (other, second) = tensors.items()
     if first.dtype != second.dtype:
-        types = first.dtype.name, second.dtype.name
-        fail(ElementTypesDiffer(function=function, tensors=(one, other), types=types))
+        names, types = (_name_of(first) or one, _name_of(second) or other), (first.dtype.name, second.dtype.name)
+        fail(ElementTypesDiffer(function=function, tensors=names, types=types))
+
+
+def _name_of(tensor: AnyTensor) -> str | None:
+    """The kernel's variable that holds the tensor, as far as it is known."""
+    return tensor.ssa.name_hint if tensor.ssa is not None else None
 
 
 def ssa_of(tensor: AnyTensor) -> SSAValue:

@@ -35,7 +35,8 @@ class CopyLength(KernelDiagnostic):
         if self.bytes % self.unit == 0:
             return "split the copy"
         copied = self.bytes // self.unit * self.unit
-        return f"the device would copy {copied} bytes only; use data_copy_pad for such lengths"
+        multiple = f"copy a multiple of {self.unit} bytes: pad the array and the tile"
+        return f"the device would copy {copied} bytes only; {multiple}"
 
 
 class GlobalRange(KernelDiagnostic):

@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel(x: asc.GlobalAddress, length: int):
+    data = asc.GlobalTensor()
+    data.set_global_buffer(x)
+    data.set_value(0, length)
+
+
+kernel[1]()

@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    a = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, 64)
+    b = asc.LocalTensor(asc.float32, asc.TPosition.VECOUT, 256, 64)
+    asc.add(b, a, a, 64)
+
+
+kernel[1]()
