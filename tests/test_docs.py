@@ -48,6 +48,11 @@ def test_the_errors_page_is_up_to_date() -> None:
     assert errors.TARGET.read_text(encoding="utf-8") == errors.page(), "run: python docs/make_errors.py"
 
 
+def test_the_page_of_calls_is_up_to_date() -> None:
+    calls = generator("make_api")
+    assert calls.TARGET.read_text(encoding="utf-8") == calls.page(), "run: python docs/make_api.py"
+
+
 def test_the_pictures_are_up_to_date() -> None:
     pictures = generator("make_pictures")
     for name in pictures.KERNELS:

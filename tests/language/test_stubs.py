@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import inspect
+import pydoc
 import re
 
 import pytest
@@ -12,6 +13,7 @@ from public_stubs import modules, stubs
 import asc
 from asc.diagnostics import AscError
 from asc.language.core.builtin import Builtin
+from asc.language.core.call_forms import call_forms
 from asc.language.core.ir_value import IRValue, PlainValue
 
 STUBS = stubs()
@@ -59,3 +61,18 @@ def test_a_stub_knows_its_names() -> None:
     assert asc.TBufPool.init_buffer.public_name == "TBufPool.init_buffer"  # pyright: ignore[reportFunctionMemberAccess]
     assert STUBS["TQue"] is vars(asc.TQue)["__init__"]
     assert [len(STUBS[name].forms) for name in ("add", "set_flag", "TPipe.init_buffer")] == [3, 1, 3]
+
+
+def test_help_begins_with_the_call_forms() -> None:
+    title, first, *_ = pydoc.render_doc(asc.mul, renderer=pydoc.plaintext).split("\n\n")[1].split("\n")
+    assert title.startswith("mul(*args")
+    form = "mul(dst: LocalTensor, src0: LocalTensor, src1: LocalTensor, count: RuntimeInt, is_set_mask: bool = True)"
+    assert first.strip() == form
+    assert call_forms(STUBS["TBufPool.init_buffer"])[2] == "TBufPool.init_buffer(buf: TBuf, *, len: RuntimeInt)"
+    assert call_forms(STUBS["TQue"]) == ("TQue(pos: TPosition = TPosition.VECIN, depth: int = 1)",)
+
+
+def test_a_single_form_is_the_signature() -> None:
+    assert list(inspect.signature(asc.set_flag).parameters) == ["event", "event_id"]
+    assert (asc.set_flag.__doc__ or "").startswith("Raise flag")
+    assert (Builtin.__doc__ or "").startswith("A stub")

@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, get_overloads, overload
+from typing import TYPE_CHECKING, Any, cast, get_overloads, overload
 
 from asc.language.core.builtin import Builtin
+from asc.language.core.call_forms import Documentation
 from asc.language.core.ir_value import RuntimeInt
 from asc.language.core.tensor import LocalTensor
 from asc.language.core.types import BinaryRepeatParams
+
+if TYPE_CHECKING:
+    from inspect import Signature
 
 _BINARY = """
 
@@ -25,10 +29,20 @@ The tensors are in the unified buffer and start at multiples of 32 BYTES.
 class VecBinary(Builtin):
     """A binary vector instruction: `VecBinary(public name, meaning)`."""
 
+    __doc__ = cast("str", Documentation(__doc__))
+
     def __init__(self, name: str, meaning: str) -> None:
         super().__init__(VecBinary.__call__, name)
         self.__name__ = self.__qualname__ = name
-        self.__doc__ = meaning + _BINARY
+        self.description = meaning + _BINARY
+
+    @property
+    def __signature__(self) -> Signature:
+        """That of `__call__` without its `self`."""
+        from inspect import signature
+
+        own = signature(self.declaration)
+        return own.replace(parameters=[each for name, each in own.parameters.items() if name != "self"])
 
     @property
     def forms(self) -> tuple[Callable[..., Any], ...]:

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import WRAPPER_ASSIGNMENTS, update_wrapper
 from types import MethodType
 from typing import Any, TypeVar, cast, get_overloads
+
+from asc.language.core.call_forms import Documentation
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -18,8 +20,11 @@ class Builtin:
     `types.MethodType` whose `__func__` is the stub and whose `__self__` is the receiver.
     """
 
+    __doc__ = cast("str", Documentation(__doc__))
+
     def __init__(self, declaration: Callable[..., Any], public_name: str | None = None) -> None:
-        update_wrapper(self, declaration)
+        update_wrapper(self, declaration, [name for name in WRAPPER_ASSIGNMENTS if name != "__doc__"])
+        self.description = declaration.__doc__ or ""
         self.declaration = declaration
         self.public_name = public_name or _public_name(declaration.__qualname__)
 
