@@ -14,7 +14,7 @@ TEST := -m pytest -n 2
 help: ## this list
 	@sed -n 's/^\([a-z]*\): .*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-demo: $(VENV)/.installed ## compile and run the three example kernels; the IR and the Ascend C go to demo-output/
+demo: $(VENV)/.installed ## compile and run three example kernels; prints the first's Ascend C, the rest goes to demo-output/
 	$(BIN)/python examples/demo.py
 
 test: $(VENV)/.dev ## the whole test suite

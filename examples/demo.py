@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the three examples, and says where their IR and their Ascend C were written."""
+"""Runs three examples, says where their IR and their Ascend C were written, and shows the Ascend C of the first."""
 
 import os
 import runpy
@@ -16,6 +16,8 @@ def main() -> None:
     print("\nEach kernel as the front end's IR, as IR after the passes, as Ascend C, and as the Python that ran:")
     for path in sorted(OUTPUT.glob("*/*")):
         print(f"  {path.relative_to(Path.cwd())}  ({path.stat().st_size} bytes)")
+    printed = OUTPUT / "vector_add" / "ascendc.cpp"
+    print(f"\n{printed.relative_to(Path.cwd())}:\n\n{printed.read_text(encoding='utf-8')}", end="")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
@@ -48,6 +48,7 @@ def parse_options(arguments: Sequence[str] | None, version: str, pass_names: Seq
         description="Reads MLIR text of the asc dialect, verifies it, runs passes over it and prints the result.",
         epilog=f"passes: {', '.join(pass_names)}",
         allow_abbrev=False,
+        formatter_class=_Help,
     )
     parser.add_argument("--version", action="version", version=version)
     _add_input_arguments(parser)
@@ -114,6 +115,13 @@ def _add_printing_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--print-debuginfo", action="store_true", help="print locations")
     parser.add_argument("--print-ascendc", action="store_true", help="call the asc dialect ascendc")
     parser.add_argument("--print-after-all", action="store_true", help="print MLIR to standard error after each pass")
+
+
+class _Help(HelpFormatter):
+    """argparse shows a value behind a space, where ours would be the input."""
+
+    def format_help(self) -> str:
+        return super().format_help().replace("--memory-map FORM", "--memory-map[=FORM]")
 
 
 class _Parser(ArgumentParser):

@@ -14,5 +14,6 @@
 // MISSING: asc-opt: error: cannot open "{{.*}}none": No such file or directory
 // DIRECTORY: asc-opt: error: cannot open "{{.*}}cli": Is a directory
 // HELP: usage: asc-opt
+// HELP: [--memory-map[=FORM]]
 // HELP: passes: {{.*}}canonicalize
 // VERSION: asc-opt{{.*}}xDSL
