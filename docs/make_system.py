@@ -23,9 +23,27 @@ A kernel takes this way:
     the same IR -- codegen/ ------------->  Ascend C
                 `- asc/interpreter ------>  Python over NumPy, run on a machine with real memories
 
-`asc/runtime` joins them (specialise, cache, launch), `asc/tools` does the same for MLIR text. Imports point down only:
-tools > runtime, lib > compiler, frontend > language > codegen, interpreter > dialects > target > diagnostics.
-`tests/test_shape.py` enforces it. This page is made by `docs/make_system.py` from the files' docstrings.
+`asc/runtime` joins them (specialise, cache, launch), `asc/tools` does the same for MLIR text.
+
+Each folder below is a *room*: one job, no knowledge of how the others do theirs. The rooms lie in *floors*, and imports
+point down only: tools > runtime, lib > compiler, frontend > language > codegen, interpreter > dialects > target >
+diagnostics. Rooms of one floor do not import each other. `tests/test_shape.py` enforces it.
+
+To follow `asc.add(c, a, b, 2048)` through the system:
+
+1. `asc/language/basic/vec_binary.py`: `add`, the name with its documentation; the call forms are those of `VecBinary` in
+   `vector_forms.py`.
+2. `dialects/vec_binary.py`: the row `"add"` of `INSTRUCTIONS`, of which `_define` makes the op classes `asc.add_l0` to
+   `asc.add_l3`; `BinaryL2Op` is the form by count.
+3. `asc/frontend/api/vector.py`: `_binary` chooses the op by the call form and adds it to the IR.
+4. Verification: `BinaryOp.verify_` (element types that some SoC has), `asc/compiler/passes/verify_instructions.py` (those
+   of this SoC, and where the operands are), `ACCESS_RULES` in `asc/compiler/rules/access.py` (tensors alive, filled, long
+   enough and aligned).
+5. `BinaryL2Op.call` says which call it is, `_call` in `codegen/calls.py` prints it: `AscendC::Add(c, a, b, 2048);`.
+6. `BinaryL2Op.emulate` says what it means, `Emitter` in `asc/interpreter/lowering/emitter.py` writes it as Python:
+   `np.add(...)` on views that `asc/interpreter/machine/` has checked.
+
+This page is made by `docs/make_system.py`; the sentences on files are those of their docstrings.
 """
 
 ROOMS = (
