@@ -51,16 +51,34 @@ def _verify_dominance() -> type[ModulePass]:
     return VerifyDominance
 
 
-def _verify_instructions() -> type[ModulePass]:
-    from asc.compiler.passes.verify_instructions import VerifyInstructions
-
-    return VerifyInstructions
-
-
 def _verify_pools() -> type[ModulePass]:
     from asc.compiler.passes.verify_pools import VerifyPools
 
     return VerifyPools
+
+
+def _verify_capacity() -> type[ModulePass]:
+    from asc.compiler.passes.verify_capacity import VerifyCapacity
+
+    return VerifyCapacity
+
+
+def _verify_positions() -> type[ModulePass]:
+    from asc.compiler.passes.verify_positions import VerifyPositions
+
+    return VerifyPositions
+
+
+def _verify_queues() -> type[ModulePass]:
+    from asc.compiler.passes.verify_queues import VerifyQueues
+
+    return VerifyQueues
+
+
+def _verify_instructions() -> type[ModulePass]:
+    from asc.compiler.passes.verify_instructions import VerifyInstructions
+
+    return VerifyInstructions
 
 
 PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
@@ -70,8 +88,11 @@ PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
     "cse": _cse,
     "dce": _dce,
     "verify-dominance": _verify_dominance,
-    "verify-instructions": _verify_instructions,
     "verify-pools": _verify_pools,
+    "verify-capacity": _verify_capacity,
+    "verify-positions": _verify_positions,
+    "verify-queues": _verify_queues,
+    "verify-instructions": _verify_instructions,
 }
 """A pass is imported when its factory is called."""
 
@@ -103,5 +124,7 @@ def run_pipeline(
     for each in passes:
         with blamed_on(each.name):
             each.apply(context, module)
+        if each.name not in VERIFICATION:
+            context.forget()
         if after_each is not None:
             after_each(each.name, module)

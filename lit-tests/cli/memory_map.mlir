@@ -2,7 +2,7 @@
 // RUN: asc-opt %s --memory-map=json | filecheck %s --check-prefix=JSON
 // RUN: asc-opt %s --memory-map=svg | filecheck %s --check-prefix=SVG
 // RUN: asc-opt %s --memory-map --soc Ascend310P3 | filecheck %s --check-prefix=SOC
-// RUN: not asc-opt %s -p verify-pools --memory-map 2>&1 | filecheck %s --check-prefix=WRONG
+// RUN: not asc-opt %s -p verify-capacity --memory-map 2>&1 | filecheck %s --check-prefix=WRONG
 // RUN: not asc-opt --memory-map=xml %s 2>&1 | filecheck %s --check-prefix=FORM
 
 // CHECK: Memory map of stages on Ascend910B1

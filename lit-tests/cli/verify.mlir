@@ -1,8 +1,8 @@
 // What becomes of what a verifying pass finds, and which SoC it goes by.
-// RUN: not asc-opt %s -p verify-pools 2>&1 | filecheck %s --check-prefix=ERROR
-// RUN: asc-opt %s -p verify-pools --verify=warn 2>&1 | filecheck %s --check-prefix=WARN
-// RUN: asc-opt %s -p verify-pools --verify=off 2>&1 | filecheck %s --check-prefix=OFF
-// RUN: asc-opt %s -p verify-pools --verify-diagnostics
+// RUN: not asc-opt %s -p verify-capacity 2>&1 | filecheck %s --check-prefix=ERROR
+// RUN: asc-opt %s -p verify-capacity --verify=warn 2>&1 | filecheck %s --check-prefix=WARN
+// RUN: asc-opt %s -p verify-capacity --verify=off 2>&1 | filecheck %s --check-prefix=OFF
+// RUN: asc-opt %s -p verify-capacity --verify-diagnostics
 
 // ERROR: verify.mlir:[[# @LINE + 18]]:3: error:
 // ERROR-NEXT: asc.pipe.init_buffer

@@ -1,5 +1,5 @@
 // Nothing is said about what is right, nor about what cannot be told.
-// RUN: asc-opt %s -p verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-pools,verify-capacity,verify-positions,verify-queues,verify-instructions --split-input-file --verify-diagnostics
 
 // A pool that is only declared.
 func.func @k() {

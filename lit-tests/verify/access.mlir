@@ -1,5 +1,5 @@
 // What instructions read and write.
-// RUN: asc-opt %s -p verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-instructions --split-input-file --verify-diagnostics
 
 // Copies of no whole blocks, beyond the tensor, and of less than nothing.
 func.func @k(%gm : memref<?xf32, 22>) {

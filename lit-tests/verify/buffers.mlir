@@ -1,5 +1,5 @@
 // Queues, buffers and fixed tensors: where they can be, when they have memory, which parts they have.
-// RUN: asc-opt %s -p verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-pools,verify-capacity,verify-positions --split-input-file --verify-diagnostics
 
 // A TQue at VECCALC.
 func.func @k() {

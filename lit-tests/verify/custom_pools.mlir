@@ -1,5 +1,5 @@
 // Custom pools: they must be cut like others, and their methods must give the memory that is used.
-// RUN: asc-opt %s -p verify-pools --verify-diagnostics
+// RUN: asc-opt %s -p verify-pools,verify-capacity --verify-diagnostics
 
 asc.custom_pool_class @MyPool<veccalc, 16> {
   // Gives nothing.

@@ -1,13 +1,13 @@
 // Vector instructions: the types they have on the SoC, the memory they reach.
-// RUN: asc-opt %s -p verify-instructions --verify-diagnostics
-// RUN: not asc-opt %s -p 'verify-instructions{soc="Ascend950"}' 2>&1 | filecheck %s
+// RUN: asc-opt %s -p verify-positions,verify-instructions --verify-diagnostics
+// RUN: not asc-opt %s -p 'verify-positions{soc="Ascend950"},verify-instructions{soc="Ascend950"}' 2>&1 | filecheck %s
 
 // CHECK-NOT: uint16
 // CHECK-NOT: prelu
 // CHECK: error: add works in the Unified Buffer, tensor "a" is in the L1 Buffer
 func.func @types(%a : !asc.local_tensor<*xui16>, %f : !asc.local_tensor<*xf32>, %n : i32) {
   // expected-error@below {{add has no form for uint16 on Ascend910B1}}
-  // expected-note@below {{help: it has float16, float32, int16, int32}}
+  // expected-note@below {{help: dst and src must both be float16, float32, int16 or int32}}
   asc.add_l2 %a, %a, %a, %n : !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, i32
   // expected-error@below {{prelu does not exist on Ascend910B1}}
   asc.prelu_l2 %f, %f, %f, %n : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32

@@ -1,5 +1,5 @@
 // The pipe: one at a time, with so much memory and so many buffers.
-// RUN: asc-opt %s -p verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-pools,verify-capacity --split-input-file --verify-diagnostics
 
 // Two pipes.
 func.func @k() {

@@ -1,5 +1,5 @@
 // Pools: their place, their memory, what they are asked for.
-// RUN: asc-opt %s -p verify-pools --explain --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-pools,verify-capacity --explain --split-input-file --verify-diagnostics
 
 // A pool in a memory without pools.
 func.func @k() {

@@ -1,5 +1,5 @@
 // The life of a queue's tensors.
-// RUN: asc-opt %s -p verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-queues --split-input-file --verify-diagnostics
 
 // Freed and enqueued without being held.
 func.func @k() {

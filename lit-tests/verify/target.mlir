@@ -1,6 +1,6 @@
 // The SoC decides: by the pass' option, else it is Ascend910B1.
-// RUN: asc-opt %s -p verify-pools --verify-diagnostics
-// RUN: asc-opt %s -p 'verify-pools{soc="Ascend950"}' | filecheck %s
+// RUN: asc-opt %s -p verify-pools,verify-capacity --verify-diagnostics
+// RUN: asc-opt %s -p 'verify-pools{soc="Ascend950"},verify-capacity{soc="Ascend950"}' | filecheck %s
 // RUN: not asc-opt %s -p 'verify-pools{soc="Ascend951"}' 2>&1 | filecheck %s --check-prefix=UNKNOWN
 
 // UNKNOWN: asc-opt: error: pass "verify-pools": unknown SoC "Ascend951"; the known ones are Ascend910B1

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from interpreted import interpret
 
 from asc.compiler.context import CompilerContext
-from asc.compiler.passes.verify_pools import VerifyPools
+from asc.compiler.verdicts import verdicts_on
 from asc.diagnostics import Diagnostic, Engine
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
@@ -119,11 +119,10 @@ def program(statements: list[tuple[object, ...]]) -> str:
 
 
 def reported(text: str) -> list[Diagnostic]:
-    engine, soc = Engine(), get_soc()
     module = parse_module(make_context(), text)
     module.verify()
-    VerifyPools().apply(CompilerContext.around(make_context(), engine, soc), module)
-    return sorted(engine.errors, key=_line)
+    context = CompilerContext.around(make_context(), Engine(), get_soc())
+    return sorted(verdicts_on(module, get_soc(), context), key=_line)
 
 
 def met(text: str) -> Diagnostic | None:

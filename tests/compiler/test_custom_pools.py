@@ -12,7 +12,7 @@ from pool_kernels import RIGHT, WRONG, Careless, Packed, copy
 
 import asc
 from asc import TPosition
-from asc.compiler.pipeline import PASSES, run_pipeline
+from asc.compiler.pipeline import PASSES, VERIFICATION, run_pipeline
 from asc.diagnostics import Diagnostic, Engine, Severity
 from asc.dialects.context import make_context
 from asc.frontend import build_module
@@ -38,7 +38,7 @@ def test_right_kernels_are_silent(name: str) -> None:
     assert found(RIGHT[name]) == []
 
 
-@pytest.mark.parametrize("passes", [tuple(PASSES), ("verify-pools",)], ids=["all passes", "verify-pools alone"])
+@pytest.mark.parametrize("passes", [tuple(PASSES), VERIFICATION], ids=["all passes", "verification alone"])
 @pytest.mark.parametrize("kernel", WRONG, ids=lambda kernel: kernel.__name__)
 def test_wrong_kernels_are_told(kernel: Callable[..., Any], passes: tuple[str, ...]) -> None:
     assert [each.id for each in found(kernel, passes=passes)] == [WRONG[kernel]]
@@ -118,7 +118,7 @@ def test_an_error_in_a_method_leads_to_the_kernel() -> None:
 
 def test_a_reset_of_arch_3510_keeps_the_memory() -> None:
     (kernel,) = (each for each in WRONG if each.__name__ == "hands_out_after_the_reset")
-    assert found(kernel, passes=["verify-pools"], soc="Ascend950") == []
+    assert found(kernel, passes=VERIFICATION, soc="Ascend950") == []
 
 
 class Restarting(Packed):

@@ -16,7 +16,7 @@ from xdsl.dialects.func import FuncOp
 
 from asc.compiler.analysis.kernel import Kernel
 from asc.compiler.memory_map.model import Block, Ending, MemoryMap, Piece
-from asc.compiler.passes.verify_pools import RULES
+from asc.compiler.verdicts import RULES
 from asc.diagnostics import Diagnostic
 from asc.dialects.parser import parse_module
 from asc.target.soc import get_soc

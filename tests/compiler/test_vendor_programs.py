@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from kernel_text import kernel
 
-from asc.compiler.pipeline import DEFAULT_PIPELINE, PASSES, run_pipeline
+from asc.compiler.pipeline import DEFAULT_PIPELINE, PASSES, VERIFICATION, run_pipeline
 from asc.diagnostics import Engine, Severity
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
@@ -111,7 +111,7 @@ p.reset()
 
 
 @pytest.mark.parametrize("source", [REUSE, SUBDIVIDE, CUSTOM], ids=["reuse", "subdivide", "custom"])
-@pytest.mark.parametrize("passes", [("verify-pools",), DEFAULT_PIPELINE], ids=["alone", "default"])
+@pytest.mark.parametrize("passes", [VERIFICATION, DEFAULT_PIPELINE], ids=["alone", "default"])
 def test_passes_silently(source: str, passes: tuple[str, ...]) -> None:
     context, engine = make_context(), Engine()
     module = parse_module(context, kernel(source))

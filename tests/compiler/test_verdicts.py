@@ -18,7 +18,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.kernel import Kernel
-from asc.compiler.passes.verify_pools import RULES
+from asc.compiler.verdicts import RULES
 from asc.diagnostics import Diagnostic
 from asc.dialects.context import make_context
 from asc.dialects.locations import to_location

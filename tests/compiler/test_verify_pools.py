@@ -9,7 +9,7 @@ from kernel_text import kernel
 from rejected_kernels import REJECTED
 from xdsl.context import Context
 
-from asc.compiler.pipeline import PASSES, run_pipeline
+from asc.compiler.pipeline import PASSES, VERIFICATION, run_pipeline
 from asc.diagnostics import Diagnostic, Engine, Severity
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
@@ -24,7 +24,7 @@ def context() -> Context:
 def verify(context: Context, source: str, soc: str = "Ascend910B1") -> Engine:
     engine = Engine()
     module = parse_module(context, kernel(source))
-    run_pipeline(module, context, [PASSES["verify-pools"]()()], engine, soc=get_soc(soc))
+    run_pipeline(module, context, [PASSES[name]()() for name in VERIFICATION], engine, soc=get_soc(soc))
     return engine
 
 

@@ -10,7 +10,7 @@ from kernel_text import kernel
 from right_queues import HEAD, RIGHT, UNKNOWN
 from wrong_queues import WRONG
 
-from asc.compiler.pipeline import PASSES, run_pipeline
+from asc.compiler.pipeline import PASSES, VERIFICATION, run_pipeline
 from asc.diagnostics import Diagnostic, Engine
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
@@ -28,7 +28,7 @@ def text_of(source: str) -> str:
 
 def verify(text: str) -> Engine:
     engine = Engine()
-    run_pipeline(parse_module(CONTEXT, text), CONTEXT, [PASSES["verify-pools"]()()], engine)
+    run_pipeline(parse_module(CONTEXT, text), CONTEXT, [PASSES[name]()() for name in VERIFICATION], engine)
     return engine
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -98,10 +99,13 @@ def _id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | N
 
 
 def _holders(holders: Sequence[tuple[SSAValue, int]], op: Operation) -> Iterator[Note]:
-    frees = isinstance(op, tque.TQueBindFreeTensorOp)
+    """Who holds ids, and for what; queues of one name together."""
+    numbers = Counter[str]()
     for queue, number in holders:
-        buffers = "1 buffer" if number == 1 else f"{number} buffers"
-        yield Note(f"{describe(queue)} holds {number}: {buffers} {'freed' if frees else 'enqueued'}")
+        numbers[describe(queue)] += number
+    state = "freed and not allocated again" if isinstance(op, tque.TQueBindFreeTensorOp) else "enqueued"
+    for queue, number in numbers.items():
+        yield Note(f"{queue} holds {number}: {'a buffer' if number == 1 else f'{number} buffers'} {state}")
 
 
 _ALLOC: Final = (taken_as_declared, buffer_free)

@@ -1,5 +1,5 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/pools.
-// RUN: asc-opt %s -p verify-dominance,verify-instructions,verify-pools --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-instructions --split-input-file --verify-diagnostics
 
 // pools/buffer_ids
 builtin.module {
@@ -49,6 +49,47 @@ builtin.module {
     asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
     %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
     asc.local_tensor.set_value %data, %2, %1 : !asc.local_tensor<*xf32>, ui32, f32
+    func.return
+  }
+}
+
+// -----
+
+// pools/buffer_used_after_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %work = asc.tbuf : !asc.tbuf<veccalc>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_buffer %pool, %work, %1 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
+    %tensor = asc.tbuf.get_tensor %work : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
+    // expected-error@below {{add uses tensor "tensor", a part of buffer "work", after a reset took its memory back}}
+    asc.add_l2 %tensor, %tensor, %tensor, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/buffer_used_after_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %work = asc.tbuf : !asc.tbuf<veccalc>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    asc.tbuf_pool.init_buffer %pool, %work, %1 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
+    %tensor = asc.tbuf.get_tensor %work : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.add_l2 %tensor, %tensor, %tensor, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
     func.return
   }
 }
@@ -751,6 +792,50 @@ builtin.module {
     %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
     %1 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
     %2 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/shared_without_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32, !asc.tbuf_pool<vecin, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %stage1, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{pool "pool2" hands out memory to queue "stage2" that pool "pool1" has handed out and not taken back}}
+    asc.tbuf_pool.init_queue %pool2, %stage2, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/shared_without_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32, !asc.tbuf_pool<vecin, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %stage1, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<vecin, 4>
+    asc.tbuf_pool.init_queue %pool2, %stage2, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
     func.return
   }
 }

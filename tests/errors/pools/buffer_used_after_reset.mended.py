@@ -1,0 +1,16 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    pool = asc.TBufPool(asc.TPosition.VECIN)
+    work = asc.TBuf(asc.TPosition.VECCALC)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(buf=work, len=512)
+    tensor = work.get(asc.float32)
+    asc.add(tensor, tensor, tensor, 128)
+    pool.reset()
+
+
+kernel[1]()

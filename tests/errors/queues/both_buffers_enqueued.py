@@ -1,0 +1,17 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    in_x = asc.TQue(asc.TPosition.VECIN, 3)
+    pipe.init_buffer(que=in_x, num=2, len=512)
+    for tile in range(3):
+        x = in_x.alloc_tensor(asc.float32)
+        in_x.enque(x)
+    for tile in range(3):
+        x = in_x.deque(asc.float32)
+        in_x.free_tensor(x)
+
+
+kernel[1]()

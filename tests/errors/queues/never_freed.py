@@ -1,0 +1,18 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    in_x = asc.TQue(asc.TPosition.VECIN, 1)
+    out_z = asc.TQue(asc.TPosition.VECOUT, 1)
+    pipe.init_buffer(que=in_x, num=2, len=512)
+    pipe.init_buffer(que=out_z, num=2, len=512)
+    x = in_x.alloc_tensor(asc.float32)
+    in_x.enque(x)
+    x = in_x.deque(asc.float32)
+    z = out_z.alloc_tensor(asc.float32)
+    out_z.enque(z)
+
+
+kernel[1]()
