@@ -85,7 +85,7 @@ class QueueDepth(QueueRule):
 
 
 class EventIdsExhausted(QueueRule):
-    """`leaked` ids were lost to resets of pools, which do not give them back on arch 2201."""
+    """An event id asked for when all of its kind are held. `leaked` were lost to resets of pools (arch 2201)."""
 
     id: ClassVar[str] = "event-ids-exhausted"
     event: str

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes docs/errors.md: every diagnostic with a failing program, what is said about it, and how it is mended.
+"""Writes docs/errors.md: every diagnostic with a failing program, what is said about it, and how it is fixed.
 
 The programs and what is said about them are those of tests/errors, which its tests keep true.
 """
@@ -35,17 +35,17 @@ This page is made by `docs/make_errors.py` from the diagnostics' classes and the
 stands for the file of the program shown.
 """
 
-# (Title, the beginnings of the names of the modules whose diagnostics it has); the first match counts.
+# (Title, the beginnings of the names of the modules whose diagnostics it has); the longest match counts.
 SECTIONS = (
-    (
-        "Custom pools",
-        ("asc.dialects.custom_pool", "asc.language.fwk.custom_pool", "asc.frontend.diagnostics.pools"),
-    ),
     ("Pools, queues, buffers and instructions", ("asc.compiler.diagnostics", "asc.dialects.queue_rules")),
     ("Python in kernels", ("asc.frontend", "asc.language")),
     ("Decorators and launches", ("asc.runtime",)),
     ("Running kernels", ("asc.interpreter",)),
     ("IR, tools and files", ("asc.",)),
+    (
+        "Custom pools",
+        ("asc.dialects.custom_pool", "asc.language.fwk.custom_pool", "asc.frontend.diagnostics.pools"),
+    ),
 )
 
 # When what a room reports is found.
@@ -172,24 +172,40 @@ def page() -> str:
         sections[_section(kinds[0])].append(identity)
     parts = [HEAD]
     for title, ids in sections.items():
-        parts.append(f"\n- {title}: " + ", ".join(f"[{identity}](#{identity})" for identity in ids))
+        parts.append(f"\n**{title}**\n\n| id | what it is |\n|---|---|\n")
+        parts += [f"| [{identity}](#{identity}) | {_cell(found[identity])} |\n" for identity in ids]
     for title, ids in sections.items():
-        parts.append(f"\n\n## {title}\n")
+        parts.append(f"\n## {title}\n")
         parts += [entry(identity, found[identity], examples) for identity in ids]
     return "".join(parts)
 
 
 def _section(kind: type[Diagnostic]) -> str:
-    return next(title for title, prefixes in SECTIONS if kind.__module__.startswith(prefixes))
+    module = kind.__module__
+    matches = [(len(prefix), title) for title, prefixes in SECTIONS for prefix in prefixes if module.startswith(prefix)]
+    return max(matches)[1]
+
+
+def _cell(kinds: Sequence[type[Diagnostic]]) -> str:
+    return _meaning(kinds).replace("|", "\\|")
+
+
+def _meaning(kinds: Sequence[type[Diagnostic]]) -> str:
+    """The first class' sentence, but rather one that can be understood without the fields of the class."""
+    sentences = [(_names_fields(kind), _first_sentence(kind)) for kind in kinds]
+    return min((each for each in sentences if each[1]), key=lambda each: each[0], default=(False, ""))[1]
+
+
+def _names_fields(kind: type[Diagnostic]) -> bool:
+    return any(f"`{field}`" in _first_sentence(kind) for field in kind.__annotations__)
 
 
 def entry(identity: str, kinds: Sequence[type[Diagnostic]], examples: Sequence[Program]) -> str:
     """What is said about one id."""
-    meaning = next(filter(None, map(_first_sentence, kinds)), "")
     severity = kinds[0].severity.value
     when = " and ".join(dict.fromkeys(WHEN[_room(kind)] for kind in kinds))
     raises = f"; raises {kinds[0].raises.__name__}" if severity == "error" else ""
-    text = f"\n### {identity}\n\n{meaning}\n\n{severity.capitalize()}, {when}{raises}.\n"
+    text = f"\n### {identity}\n\n{_meaning(kinds)}\n\n{severity.capitalize()}, {when}{raises}.\n"
     mine = sorted((each for each in examples if identity in each.ids), key=lambda each: each.rank(identity))
     if not mine:
         return f"{text}\nNo example: {WITHOUT_PROGRAM[identity]}.\n"
@@ -200,7 +216,7 @@ def example(program: Program) -> str:
     """A program, what is said about it, and what mends it."""
     source = re.sub(r"\A# SPDX.*\n", "", program.text)
     changes = program.changes()
-    mended = f"\nMended:\n\n```diff\n{_narrow(changes)}\n```\n" if changes else ""
+    mended = f"\nFixed:\n\n```diff\n{_narrow(changes)}\n```\n" if changes else ""
     return f"\n```python\n{_narrow(source)}\n```\n\n```text\n{_narrow(program.said)}\n```\n{mended}"
 
 
@@ -209,7 +225,7 @@ def _others(identity: str, mine: Sequence[Program]) -> Iterator[str]:
     messages = {message: each for each in mine[1:] for key, message in each.headlines if key == identity}
     rest = {message: each for message, each in messages.items() if message not in shown}
     if rest:
-        yield "\nIt also reads:\n\n"
+        yield "\nOther wordings:\n\n"
     for message, program in sorted(rest.items()):
         yield f"- {message} ([{program.name}](../tests/errors/{program.name}.py))\n"
 

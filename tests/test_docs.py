@@ -53,6 +53,13 @@ def test_the_page_of_calls_is_up_to_date() -> None:
     assert calls.TARGET.read_text(encoding="utf-8") == calls.page(), "run: python docs/make_api.py"
 
 
+@pytest.mark.parametrize("page", ["system.md", "api.md", "rationale.md", "buffer-pools.md"])
+def test_files_that_pages_name_exist(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    named = re.findall(r"`((?:asc|codegen|dialects|docs|examples|tests)/[\w/.-]+)`", text)
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
 def test_the_pictures_are_up_to_date() -> None:
     pictures = generator("make_pictures")
     for name in pictures.KERNELS:
