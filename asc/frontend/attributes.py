@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from types import ModuleType
 from typing import Final
 
@@ -11,6 +10,7 @@ from asc.frontend.api.diagnostics import UnboundTensor
 from asc.frontend.describe import describe
 from asc.frontend.diagnostics.names import NotImplementedYet, UnknownAttribute
 from asc.frontend.failure import fail
+from asc.frontend.nearest import nearest
 from asc.frontend.pool_values import pool_attribute
 from asc.frontend.scope import as_constant
 from asc.language.core.builtin import Builtin
@@ -60,4 +60,4 @@ def _run_time_attribute(owner: IRValue, name: str) -> object:
 def _refuse(owner: object, name: str, known: list[str]) -> None:
     public = [each for each in known if not each.startswith("_")]
     noun = "a run-time number" if isinstance(owner, PlainValue) else describe(owner)
-    fail(UnknownAttribute(owner=noun, attribute=name, similar=tuple(get_close_matches(name, public, 1))))
+    fail(UnknownAttribute(owner=noun, attribute=name, similar=nearest(name, public)))

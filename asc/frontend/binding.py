@@ -21,6 +21,7 @@ from asc.frontend.binding_errors import (
 )
 from asc.frontend.binding_kinds import Kind, is_runtime, kind_of
 from asc.frontend.describe import describe
+from asc.frontend.nearest import meant_by, nearest
 
 _REQUIRED = inspect.Parameter.empty
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
@@ -142,6 +143,7 @@ class _Complaints:
     ) -> None:
         self.form, self.signature, self.at = form, signature, at
         self.problems: list[Diagnostic] = []
+        self.misspelt: set[str] = set()
         self.fitting = 0
         self.given = dict(zip(form.names[: form.positional], args, strict=False))
         self._lay_out(args, kwargs)
@@ -163,6 +165,7 @@ class _Complaints:
         for keyword, argument in kwargs.items():
             if keyword not in self.form.names:
                 known = self.form.names
+                self.misspelt.update(nearest(keyword, known))
                 self.problems.append(UnknownArgument(at=argument.at, keyword=keyword, known=known, **self._call()))
             elif keyword in self.given:
                 self.problems.append(RepeatedArgument(at=argument.at, parameter=keyword, **self._call()))
@@ -173,14 +176,15 @@ class _Complaints:
         argument, expected = self.given.get(parameter.name), parameter.kind.name
         where: dict[str, Any] = {**self._call(), "parameter": parameter.name, "expected": expected}
         if argument is None:
-            if parameter.required:
+            if parameter.required and parameter.name not in self.misspelt:
                 self.problems.append(MissingArgument(at=self.at, **where))
         elif parameter.kind.accepts(argument.value):
             self.fitting += 1
+        elif parameter.kind.constant and is_runtime(argument.value):
+            self.problems.append(ConstantRequired(at=argument.at, got=describe(argument.value), **where))
         else:
-            wants_constant = parameter.kind.constant and is_runtime(argument.value)
-            problem = ConstantRequired if wants_constant else WrongArgumentType
-            self.problems.append(problem(at=argument.at, got=describe(argument.value), **where))
+            got, meant = describe(argument.value), meant_by(argument.value, parameter.kind)
+            self.problems.append(WrongArgumentType(at=argument.at, got=got, meant=meant, **where))
 
 
 def _unsupported_form(signature: Signature, args: Sequence[Argument], kwargs: Mapping[str, Argument]) -> str | None:

@@ -27,10 +27,15 @@ class WrongArgumentType(CallProblem):
     parameter: str
     expected: str
     got: str
+    meant: str | None = None
 
     @property
     def message(self) -> str:
         return f'argument "{self.parameter}" of {self.function} must be {self.expected}, got {self.got}'
+
+    @property
+    def help(self) -> str | None:
+        return f"use {self.meant}" if self.meant else None
 
 
 class ConstantRequired(CallProblem):
@@ -79,9 +84,9 @@ class UnknownArgument(CallProblem):
 
     @property
     def help(self) -> str:
-        from difflib import get_close_matches
+        from asc.frontend.nearest import nearest
 
-        close = get_close_matches(self.keyword, self.known, 1)
+        close = nearest(self.keyword, self.known)
         if close:
             return f'did you mean "{close[0]}"?'
         return f"it takes {', '.join(self.known)}" if self.known else "it takes no arguments"

@@ -26,6 +26,7 @@ from asc.frontend.scope import is_constant_kind
 from asc.frontend.trace import Trace, expression
 from asc.language.core.builtin import Builtin
 from asc.language.core.ir_value import IRValue, PlainValue
+from asc.language.core.tensor import BaseTensor, LocalTensor
 
 _OPERATORS: Final[dict[type[ast.operator], str]] = {
     ast.Add: "add",
@@ -41,6 +42,7 @@ _OPERATORS: Final[dict[type[ast.operator], str]] = {
     ast.BitOr: "or",
     ast.BitXor: "xor",
 }
+_INSTRUCTIONS: Final = {"add": "add", "sub": "sub", "mul": "mul", "truediv": "div"}
 _UNARY: Final[dict[type[ast.unaryop], tuple[str, str]]] = {
     ast.USub: ("neg", "-"),
     ast.UAdd: ("pos", "+"),
@@ -132,7 +134,18 @@ def _overloaded(trace: Trace, name: str | None, left: object, right: object, rig
     symbol = "@" if name is None else BINARY[name].symbol
     if name is not None and is_tuple(left) and not isinstance(right, IRValue):
         return fold(symbol, BINARY[name].fold, left, right)
-    return fail(UnsupportedOperand(operator=symbol, operands=(describe(left), describe(right))))
+    suggestion = _vector_instruction(name, left, right)
+    operands = describe(left), describe(right)
+    return fail(UnsupportedOperand(operator=symbol, operands=operands, suggestion=suggestion))
+
+
+def _vector_instruction(name: str | None, left: object, right: object) -> str | None:
+    """What computes with tensors, where there are two of them and Ascend C has the operator."""
+    if name not in _INSTRUCTIONS or not (isinstance(left, BaseTensor) and isinstance(right, BaseTensor)):
+        return None
+    instruction = f"use asc.{_INSTRUCTIONS[name]}(dst, a, b, count)"
+    local = isinstance(left, LocalTensor) and isinstance(right, LocalTensor)
+    return instruction if local else f"copy both to local tensors with asc.data_copy, then {instruction}"
 
 
 def _warn_of_division(trace: Trace, name: str, left: Number, right: Number, node: ast.BinOp | ast.AugAssign) -> None:

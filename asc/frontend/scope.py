@@ -7,7 +7,6 @@ import builtins
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import Enum
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, NoneType
 from typing import Any, Final, cast
@@ -16,6 +15,7 @@ from asc.diagnostics import Frame, Location
 from asc.frontend.describe import with_article
 from asc.frontend.diagnostics.names import PossiblyUndefined, ReadBeforeAssignment, UndefinedName, UnsupportedGlobal
 from asc.frontend.failure import fail
+from asc.frontend.nearest import instead_of, nearest
 from asc.frontend.source import FunctionSource
 from asc.language.core.builtin import Builtin
 from asc.language.core.constexpr import Constant
@@ -96,7 +96,7 @@ class Scope:
         if value is _MISSING:
             value = getattr(builtins, name, _MISSING)
         if value is _MISSING:
-            fail(UndefinedName(name=name, similar=tuple(get_close_matches(name, self._known_names(), 1))))
+            fail(UndefinedName(name=name, similar=nearest(name, self._known_names())))
         return as_constant(name, value)
 
     def _outer_value(self, name: str) -> object:
@@ -132,7 +132,7 @@ def as_constant(name: str, value: object) -> object:
             return plain(value)
     if is_numpy_scalar(value):
         return cast(Any, value).item()
-    return fail(UnsupportedGlobal(name=name, kind=with_article(type(value).__name__)))
+    return fail(UnsupportedGlobal(name=name, kind=with_article(type(value).__name__), instead=instead_of(value)))
 
 
 def is_constant_kind(value: object) -> bool:

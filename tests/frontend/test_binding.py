@@ -97,9 +97,9 @@ WRONG: dict[str, tuple[Call, list[str], str, int]] = {
         4,
     ),
     "everything at once": (
-        lambda k: k.call(asc.data_copy, k.tensor(), 3, coutn=4),
+        lambda k: k.call(asc.data_copy, k.tensor(), 3, tile=4),
         ["unknown-argument", "wrong-argument-type", "missing-argument"],
-        'data_copy has no argument "coutn"',
+        'data_copy has no argument "tile"',
         3,
     ),
     "two global tensors": (

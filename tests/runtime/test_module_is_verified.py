@@ -33,6 +33,6 @@ def test_an_invalid_op_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asc.frontend, "build_module", build)
     with pytest.raises(
         asc.CodegenError,
-        match=r"(?s)ir-invalid.*'asc.add_l2' op src0 and src1 must have one element type.*built.mlir:3",
+        match=r"(?s)ir-invalid.*'asc.add_l2' op src0 and src1 must have one element type.*built.mlir:4",
     ):
         kernel[1](MockTensor(asc.float32))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -101,8 +102,7 @@ def _name(stub: object, receiver: object) -> str:
     if receiver is None:
         return public_name
     # The class of the object, which may inherit the method: TQue.enque rather than TQueBind.enque.
-    method = public_name.removeprefix(public_name.partition(".")[0].partition("[")[0])
-    return f"{type(receiver).__name__}{method}"
+    return re.sub(r"^\w+", type(receiver).__name__, public_name)
 
 
 @cache

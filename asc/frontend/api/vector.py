@@ -43,6 +43,10 @@ def _mask_words(b: Builder, mask: Sequence[RuntimeInt]) -> list[SSAValue]:
     return [narrowed(b, word, uint64, "mask", _WORD_LIMITS) for word in mask]
 
 
+def _mnemonic(name: str) -> str:
+    return name.removeprefix("bitwise_")
+
+
 def _binary(
     name: str,
     b: Builder,
@@ -57,7 +61,7 @@ def _binary(
     repeat_params: BinaryRepeatParams | None = None,
 ) -> None:
     require_one_element_type(name, src0=src0, src1=src1)
-    mnemonic = name.removeprefix("bitwise_")
+    mnemonic = _mnemonic(name)
     tensors = (dst.ssa, src0.ssa, src1.ssa)
     if count is not None:
         b.emit(BY_NAME[f"{mnemonic}_l2"], (*tensors, natural(b, count, int32, "count")))
@@ -70,7 +74,15 @@ def _binary(
     b.emit(op, (*tensors, *lanes, repeats, repeat_params.ssa), properties=_SET_MASK if is_set_mask else {})
 
 
+def register(stub: VecBinary, declared_in: str) -> None:
+    """Make a stub callable. AssertionError if the table of instructions has no row for it."""
+    mnemonic = _mnemonic(stub.public_name)
+    missing = f"{stub.public_name}: {declared_in} declares it, INSTRUCTIONS in dialects/vec_binary.py has no such row"
+    assert all(f"{mnemonic}_{form}" in BY_NAME for form in ("l0", "l1", "l2")), missing
+    lowers(stub)(partial(_binary, stub.public_name))
+
+
 for _module in (vec_binary, vec_vconv):
     for _stub in vars(_module).values():
         if isinstance(_stub, VecBinary):
-            lowers(_stub)(partial(_binary, _stub.public_name))
+            register(_stub, f"{_module.__name__.replace('.', '/')}.py")

@@ -70,6 +70,8 @@ class UnsupportedGlobal(Diagnostic):
     raises: ClassVar[type[Exception]] = TypeError
     name: str
     kind: str
+    instead: str | None = None
+    """The function of asc that does the same to tensors."""
 
     @property
     def message(self) -> str:
@@ -81,6 +83,8 @@ class UnsupportedGlobal(Diagnostic):
 
     @property
     def help(self) -> str:
+        if self.instead is not None:
+            return f"for tensors use asc.{self.instead}(dst, src0, src1, count)"
         return {
             "a list": "make it a tuple",
             "a ndarray": "pass the array to the kernel as an asc.GlobalAddress",

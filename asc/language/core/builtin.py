@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import WRAPPER_ASSIGNMENTS, update_wrapper
 from types import MethodType
-from typing import Any, TypeVar, cast, get_overloads
+from typing import Any, Final, TypeVar, cast, get_overloads
 
 from asc.language.core.call_forms import Documentation
 
@@ -45,8 +45,13 @@ class Builtin:
         return f"<asc.{self.public_name}>"
 
 
+_AS_WRITTEN: Final = {"__init__": "", "__getitem__": "[...]", "__call__": "(...)", "__add__": " + offset"}
+"""How a kernel's author writes a call of a special method, after the name of its class."""
+
+
 def _public_name(qualified_name: str) -> str:
-    return qualified_name.removesuffix(".__init__").replace(".__getitem__", "[...]")
+    owner, _, method = qualified_name.rpartition(".")
+    return f"{owner}{_AS_WRITTEN[method]}" if method in _AS_WRITTEN else qualified_name
 
 
 def builtin(declaration: FunctionT) -> FunctionT:

@@ -1,0 +1,10 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    a = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, 64)
+    asc.add(a, a, a, 64)
+
+
+kernel[1]()

@@ -1,0 +1,12 @@
+import numpy as np
+
+import asc
+
+
+@asc.jit
+def kernel():
+    a = asc.LocalTensor(np.float32, asc.TPosition.VECIN, 0, 64)
+    asc.add(a, a, a, 64)
+
+
+kernel[1]()

@@ -1,0 +1,14 @@
+import numpy as np
+
+import asc
+
+
+@asc.jit
+def kernel():
+    a = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, 64)
+    b = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 256, 64)
+    dst = asc.LocalTensor(asc.float32, asc.TPosition.VECOUT, 512, 64)
+    asc.add(dst, np.maximum(a, b), a, 64)
+
+
+kernel[1]()

@@ -1,0 +1,13 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECOUT, 1)
+    pipe.init_buffer(que=queue, num=1, len=256)
+    data = queue.alloc_tensor(asc.float32)
+    queue.free_tensor(data)
+
+
+kernel[1]()
