@@ -43,7 +43,7 @@ class NoFreeBuffer(QueueRule):
         verb = "is" if number == 1 else "are"
         state = f"{self.allocated} allocated, {self.enqueued} enqueued"
         state += f", {self.shared} by a queue that shares it" if self.shared else ""
-        return f"alloc_tensor would wait for ever: {every} of {self.queue} {verb} in use ({state})"
+        return f"alloc_tensor would wait forever: {every} of {self.queue} {verb} in use ({state})"
 
     @property
     def help(self) -> str:

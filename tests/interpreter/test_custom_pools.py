@@ -108,7 +108,7 @@ def test_a_shared_block_has_one_holder() -> None:
     found = fault(two_readers)
     assert found.id == "no-free-buffer"
     assert found.message == (
-        'alloc_tensor would wait for ever: the only buffer of queue "other" is in use'
+        'alloc_tensor would wait forever: the only buffer of queue "other" is in use'
         " (1 allocated, 0 enqueued, 1 by a queue that shares it)"
     )
 

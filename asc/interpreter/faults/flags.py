@@ -17,7 +17,7 @@ class FlagNotSet(KernelDiagnostic):
 
     @property
     def message(self) -> str:
-        return f"wait_flag would wait for ever: no set_flag of {self.event} with id {self.event_id} comes before it"
+        return f"wait_flag would wait forever: no set_flag of {self.event} with id {self.event_id} comes before it"
 
     @property
     def help(self) -> str:

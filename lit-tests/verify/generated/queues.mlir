@@ -13,7 +13,7 @@ builtin.module {
     %in_x = asc.queue : !asc.queue<vecin, 3>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 3>, i32, i32
     scf.for %tile = %2 to %3 step %4 : i32 {
-      // expected-error@below {{alloc_tensor would wait for ever: both buffers of queue "in_x" are in use (0 allocated, 2 enqueued)}}
+      // expected-error@below {{alloc_tensor would wait forever: both buffers of queue "in_x" are in use (0 allocated, 2 enqueued)}}
       %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 3>, !asc.local_tensor<*xf32>
       asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 3>, !asc.local_tensor<*xf32>
     }
@@ -63,7 +63,7 @@ builtin.module {
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %first = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     scf.for %tile = %2 to %3 step %0 : i32 {
-      // expected-error@below {{alloc_tensor would wait for ever: the only buffer of queue "in_x" is in use (1 allocated, 0 enqueued)}}
+      // expected-error@below {{alloc_tensor would wait forever: the only buffer of queue "in_x" is in use (1 allocated, 0 enqueued)}}
       %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     }
