@@ -37,8 +37,8 @@ To follow `asc.add(c, a, b, 2048)` through the system:
    `asc.add_l3`; `BinaryL2Op` is the form by count.
 3. `asc/frontend/api/vector.py`: `_binary` chooses the op by the call form and adds it to the IR.
 4. Verification: `BinaryOp.verify_` (element types that some SoC has), `asc/compiler/passes/verify_instructions.py`
-   (those of this SoC), `POSITION_RULES` in `asc/compiler/rules/positions.py` (where the operands are), `ACCESS_RULES` in
-   `asc/compiler/rules/access.py` (tensors alive, filled, long enough and aligned).
+   (those of this SoC), `POSITION_RULES` in `asc/compiler/rules/positions.py` (where the operands are), `ACCESS_RULES`
+   in `asc/compiler/rules/access.py` (tensors alive, filled, long enough and aligned).
 5. `BinaryL2Op.call` says which call it is, `_call` in `codegen/calls.py` prints it: `AscendC::Add(c, a, b, 2048);`.
 6. `BinaryL2Op.emulate` says what it means, `Emitter` in `asc/interpreter/lowering/emitter.py` writes it as Python:
    `np.add(...)` on views that `asc/interpreter/machine/` has checked.
