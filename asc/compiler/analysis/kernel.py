@@ -13,7 +13,7 @@ from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
-from asc.dialects.types import CustomPoolType
+from asc.dialects.types import BasePool, BaseQueue, CustomPoolType
 from asc.target.soc import Soc
 
 Rule = Callable[["Kernel", Any], bool | None]
@@ -79,7 +79,8 @@ class Kernel(Flow):
         return True
 
     def _blame(self, op: Operation) -> None:
-        for value in op.operands:
+        about_memory = bool(op.operands) and isinstance(op.operands[0].type, BaseQueue | BasePool)
+        for value in op.operands if about_memory else ():
             tensor = self.state.tensor(value)
             source = declared(value) if tensor is None else tensor.source
             if source is not None:
