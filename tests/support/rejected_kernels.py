@@ -313,6 +313,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buffer(q, 1, 512)
         b = q.alloc()
         add(b[1:], b, b, 64)
+        q.free(b)
         """,
         [(6, "operand-alignment")],
     ),

@@ -45,6 +45,8 @@ def ids_of(buffers: Buffers, events: QueueEvents, event: HardEvent) -> int:
 def ids_in_use(flow: Flow, event: HardEvent) -> Iterator[tuple[SSAValue, int]]:
     """The queues that hold ids of a kind, each with how many, at least."""
     for queue, buffers in flow.state.all_buffers():
+        if not buffers.life.fifo and not buffers.freed:
+            continue
         events = counted_events(queue, flow.soc.arch)
         held = ids_of(buffers, events, event) if events is not None else 0
         if held:

@@ -13,6 +13,8 @@ from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
+from asc.dialects.base import AscOp
+from asc.dialects.interfaces import Effect
 from asc.dialects.types import BasePool, BaseQueue, CustomPoolType
 from asc.target.soc import Soc
 
@@ -35,6 +37,7 @@ class Kernel(Flow):
         self.blamed: set[SSAValue] = set()
         """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
         self._verdicts: dict[Operation, bool | None] = {}
+        self._effects: dict[Operation, Sequence[Effect]] = {}
 
     def run(self, function: FuncOp) -> None:
         """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
@@ -67,6 +70,13 @@ class Kernel(Flow):
     def proven(self, op: Operation) -> bool:
         """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
         return self._verdicts.get(op) is True
+
+    def effects_of(self, op: AscOp) -> Sequence[Effect]:
+        """What `op` reads and writes; made once, for rules that look at it on every round of a loop."""
+        effects = self._effects.get(op)
+        if effects is None:
+            effects = self._effects[op] = op.effects()
+        return effects
 
     def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
         """Whether nothing is proven wrong."""

@@ -29,18 +29,20 @@ class Number:
 
 Fact = Pipe | Pool | Buffers | Tensor | Number
 
-_DECLARATIONS = (PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp)
+_DECLARATIONS = frozenset((PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp))
 
 
 def declared(value: SSAValue) -> SSAValue | None:
     """The value that stands for a pipe, pool, queue or buffer whatever the alias; None if it could be several."""
     owner = value.owner
+    if type(owner) in _DECLARATIONS:  # nearly always, and isinstance takes its time with classes of ops
+        return value
     while isinstance(owner, ToQueBindOp):
         value = owner.source
         owner = value.owner
     if isinstance(owner, Block):
         return value if isinstance(owner.parent_op(), FuncOp) else None
-    return value if isinstance(owner, _DECLARATIONS) else None
+    return value if type(owner) in _DECLARATIONS else None
 
 
 class State:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.tensor_transfer import element_bytes
@@ -17,6 +17,7 @@ from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed, TensorN
 from asc.compiler.diagnostics.resets import TensorStale
 from asc.compiler.naming import describe, dtype_name, location_of
 from asc.compiler.rules.queue_places import notes_on, ops_behind
+from asc.diagnostics import Note
 from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
@@ -40,16 +41,16 @@ def python_name(op: Operation) -> str:
 
 def within(kernel: Kernel, op: AscOp) -> bool | None:
     """An instruction on so many elements stays within each of its tensors."""
-    effects = op.effects()
+    effects = kernel.effects_of(op)
     counts = {effect.tensor: kernel.constants.of(effect.count) for effect in effects}
     known = [(tensor, count) for tensor, count in counts.items() if count is not None]
     if not known:
         return None
-    at, name, count = location_of(op), python_name(op), known[0][1]
+    count = known[0][1]
     if count < 0 and isinstance(op, DataCopyL2Op):
         return False  # reported with the length
     if count < 0:
-        return kernel.report(op, _beyond(op)(at=at, instruction=name, count=count, tensors=()))
+        return kernel.report(op, _beyond(op, count, ()))
     held = [(tensor, count, kernel.state.tensor(tensor)) for tensor, count in known]
     capacities = [(tensor, count, fact.capacity) for tensor, count, fact in held if fact and fact.capacity is not None]
     short = tuple(
@@ -58,17 +59,18 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
         if count * element_bytes(tensor) > capacity
     )
     if short:
-        return kernel.report(op, _beyond(op)(at=at, instruction=name, count=count, tensors=short))
+        return kernel.report(op, _beyond(op, count, short))
     return True if len(capacities) == len(counts) else None
 
 
-def _beyond(op: AscOp) -> type[OperandRange] | type[CopyTooLong]:
-    return CopyTooLong if isinstance(op, DataCopyL2Op) else OperandRange
+def _beyond(op: AscOp, count: int, tensors: tuple[tuple[str, int], ...]) -> OperandRange | CopyTooLong:
+    diagnostic = CopyTooLong if isinstance(op, DataCopyL2Op) else OperandRange
+    return diagnostic(at=location_of(op), instruction=python_name(op), count=count, tensors=tensors)
 
 
 def alive(kernel: Kernel, op: AscOp) -> bool | None:
     """No tensor is used after it was given back: the queue may have handed out its memory again."""
-    known = {effect.tensor: kernel.state.tensor(effect.tensor) for effect in op.effects()}
+    known = {effect.tensor: kernel.state.tensor(effect.tensor) for effect in kernel.effects_of(op)}
     for tensor, fact in known.items():
         if fact is not None and fact.freed is not None:
             at, name, freed = location_of(op), describe(tensor), location_of(fact.freed)
@@ -93,27 +95,30 @@ def _is_certainly_alive(kernel: Kernel, fact: Tensor | None) -> bool:
 
 def in_hand(kernel: Kernel, op: AscOp) -> bool | None:
     """A tensor that is enqueued is not the kernel's to use; one that is being filled, not before it is dequeued."""
-    for effect in op.effects():
+    for effect in kernel.effects_of(op):
         known = kernel.state.tensor(effect.tensor)
         buffers = kernel.state.buffers(known.source) if known is not None and known.source is not None else None
         if known is None or buffers is None or known.number is None or known.source is None:
             continue
-        at, name = location_of(op), python_name(op)
         if known.number in (buffers.life.fifo or ()):
-            places = notes_on(ops_behind(buffers, [known.number]))
-            problem = TensorEnqueued(at=at, tensor=describe(effect.tensor), instruction=name, places=places)
-            return kernel.report(op, problem)
+            return _report_enqueued(kernel, op, effect.tensor, notes_on(ops_behind(buffers, [known.number])))
         is_read = effect.access is Access.READ and effect.pipe == _VECTOR_PIPE
         if is_read and known.number in buffers.life.filled:
             names = {"tensor": describe(effect.tensor), "queue": describe(known.source)}
-            return kernel.report(op, TensorNotDequeued(at=at, instruction=name, **names))
+            problem = TensorNotDequeued(at=location_of(op), instruction=python_name(op), **names)
+            return kernel.report(op, problem)
     return True
+
+
+def _report_enqueued(kernel: Kernel, op: AscOp, tensor: SSAValue, places: tuple[Note, ...]) -> bool:
+    at, name = location_of(op), python_name(op)
+    return kernel.report(op, TensorEnqueued(at=at, tensor=describe(tensor), instruction=name, places=places))
 
 
 def aligned(kernel: Kernel, op: AscOp) -> bool | None:
     """Local operands start at whole blocks (`kernel_npu_debug.h`); the scalar pipe does not mind."""
     verdict: bool | None = True
-    for effect in op.effects():
+    for effect in kernel.effects_of(op):
         known = kernel.state.tensor(effect.tensor)
         if effect.pipe == _SCALAR_PIPE or (known is not None and known.memory is Memory.GM):
             continue

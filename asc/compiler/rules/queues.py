@@ -25,27 +25,23 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     known = kernel.state.tensor(tensor)
     if queue is None or known is None:
         return None
-    names = {
-        "tensor": describe(tensor),
-        "action": "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque",
-        "queue": describe(queue),
-    }
-    at = location_of(op)
     if known.source is not queue and known.source is not None and _share_ids(kernel, queue, known.source):
         return None
     if known.source is not queue:
-        return kernel.report(op, ForeignTensor(at=at, owner=_owner(known), **names))
-    if known.freed is not None:
-        freed = location_of(known.freed)
-        return kernel.report(op, TensorState(at=at, state="freed", freed=freed, **names))
+        names = _names(op, queue, tensor)
+        return kernel.report(op, ForeignTensor(at=location_of(op), owner=_owner(known), **names))
     buffers = kernel.state.buffers(queue)
-    if buffers is None or known.number is None:
-        return None
-    if known.number in buffers.life.held:
-        return True
-    if known.number in (buffers.life.fifo or ()):
-        return kernel.report(op, TensorState(at=at, state="enqueued", freed=None, **names))
-    return None
+    is_enqueued = buffers is not None and known.number in (buffers.life.fifo or ())
+    if known.freed is not None or is_enqueued:
+        state, freed = ("enqueued", None) if known.freed is None else ("freed", location_of(known.freed))
+        names = _names(op, queue, tensor)
+        return kernel.report(op, TensorState(at=location_of(op), state=state, freed=freed, **names))
+    return True if buffers is not None and known.number in buffers.life.held else None
+
+
+def _names(op: Operation, queue: SSAValue, tensor: SSAValue) -> dict[str, str]:
+    action = "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
+    return {"tensor": describe(tensor), "action": action, "queue": describe(queue)}
 
 
 def _share_ids(kernel: Kernel, one: SSAValue, two: SSAValue) -> bool:
