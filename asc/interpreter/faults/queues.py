@@ -113,8 +113,7 @@ class TensorState(KernelDiagnostic):
 class QueueDepth(KernelDiagnostic, rules.QueueDepth): ...
 
 
-class EventIdsExhausted(KernelDiagnostic, rules.EventIdsExhausted):
-    facts = rules.EventIdsExhausted.facts
+class EventIdsExhausted(rules.EventIdsExhausted, KernelDiagnostic): ...
 
 
 class TensorsLeft(KernelDiagnostic, rules.TensorsLeft): ...
