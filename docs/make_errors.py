@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -143,15 +144,21 @@ def diagnostics() -> dict[str, list[type[Diagnostic]]]:
     for module in pkgutil.walk_packages(asc.__path__, "asc."):
         importlib.import_module(module.name)
     found: dict[str, list[type[Diagnostic]]] = {}
-    for kind in sorted(_subclasses(Diagnostic), key=_order):
-        if isinstance(getattr(kind, "id", None), str) and kind.__module__.startswith("asc."):
-            found.setdefault(kind.id, []).append(kind)
+    for kind in sorted(filter(_is_ours, _subclasses(Diagnostic)), key=_order):
+        found.setdefault(kind.id, []).append(kind)
     return found
 
 
 def _subclasses(kind: type[Diagnostic]) -> set[type[Diagnostic]]:
     direct = kind.__subclasses__()
     return set(direct).union(*(_subclasses(each) for each in direct))
+
+
+def _is_ours(kind: type[Diagnostic]) -> bool:
+    """Whether it has an id and is not one that a test made up."""
+    module = sys.modules.get(kind.__module__)
+    ours = kind.__module__.startswith("asc.") and getattr(module, kind.__name__, None) is kind
+    return ours and isinstance(getattr(kind, "id", None), str)
 
 
 def _room(kind: type[Diagnostic]) -> str:
