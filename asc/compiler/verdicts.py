@@ -11,6 +11,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.ways import follow_ways
 from asc.compiler.context import CompilerContext
 from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
@@ -54,6 +55,8 @@ def verdicts_on(module: ModuleOp, soc: Soc, context: CompilerContext) -> Sequenc
     found: list[Diagnostic] = []
     for function in module.ops:
         if isinstance(function, FuncOp):
-            Kernel(soc, RULES, found.append).run(function)
+            kernel = Kernel(soc, RULES, found.append)
+            kernel.run(function)
+            follow_ways(kernel, function)
     context.remember(module, soc, found)
     return found

@@ -204,19 +204,6 @@ ACCEPTED: dict[str, str] = {
             else:
                 p.init_buffer(q, 2, 512)
         """,
-    "freed on one way only": """
-        p = TPipe()
-        q = TQue("vecin", 1)
-        p.init_buffer(q, 2, 512)
-        a = q.alloc()
-        b = q.alloc()
-        if flag:
-            q.free(a)
-        else:
-            q.enque(b)
-        q.free(a)
-        q.enque(b)
-        """,
     "fixed tensors that overlap": """
         a = LocalTensor("vecin", 0, 49152)
         b = LocalTensor("vecout", 32, 16)

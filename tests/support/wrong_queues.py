@@ -238,5 +238,64 @@ for t in range(9):
 """,
         [(14, "event-ids-exhausted")],
     ),
+    "freed or enqueued on one side, and again after it": (
+        "\na = i.alloc()\nb = i.alloc()\nif flag:\n    i.free(a)\nelse:\n    i.enque(b)\ni.free(a)\ni.enque(b)\n",
+        [(14, "tensor-state"), (15, "tensor-state")],
+    ),
+    "freed on one side only": ("\na = i.alloc()\nif flag:\n    i.free(a)\n", [(8, "tensors-left")]),
+    "enqueued on one side only": (
+        """
+a = i.alloc()
+if flag:
+    i.enque(a)
+else:
+    i.free(a)
+b = i.deque()
+i.free(b)
+""",
+        [(13, "queue-empty")],
+    ),
+    "enqueued under a condition, dequeued under the same and never freed": (
+        "\nif flag:\n    a = i.alloc()\n    i.enque(a)\nif flag:\n    b = i.deque()\n",
+        [(12, "tensors-left")],
+    ),
+    "freed in some turns of a loop only": (
+        """
+for t in range(n):
+    a = i.alloc()
+    if t:
+        add(a, a, a, 128)
+        i.free(a)
+""",
+        [(9, "tensors-left")],
+    ),
+    "used where one side has freed it": (
+        """
+a = i.alloc()
+if flag:
+    i.free(a)
+add(a, a, a, 128)
+""",
+        [(11, "tensor-freed"), (8, "tensors-left")],
+    ),
+    "one buffer too few if the optional input is there": (
+        """
+a = i.alloc()
+if flag:
+    b = i.alloc()
+    i.enque(b)
+c = i.alloc()
+i.free(c)
+i.free(a)
+if flag:
+    d = i.deque()
+    i.free(d)
+""",
+        [(12, "no-free-buffer")],
+    ),
+    "reset with a tensor that one side has dequeued": (
+        "\na = i.alloc()\ni.enque(a)\nif flag:\n    b = i.deque()\n    i.free(b)\np.reset()\n",
+        [(13, "reset-in-use")],
+    ),
 }
 """After HEAD: the lines, HEAD's counted, and the ids of what is wrong there."""

@@ -22,6 +22,10 @@ class Constants:
         if value is not None:
             self._known[op.results[0]] = value
 
+    def assume(self, value: SSAValue, known: int) -> None:
+        """Go on as if `value` were that integer, whatever it is computed from."""
+        self._known[value] = known
+
     def of(self, value: SSAValue | None) -> int | None:
         """The integer that `value` always is; None if it is not known, or there is no value."""
         return self._known.get(value) if value is not None else None

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from xdsl.dialects import scf
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.state import State
@@ -92,7 +92,12 @@ class Flow:
             self.state = self._branch(op, op.true_region if condition else op.false_region)
             return
         one, two = (self._perhaps(partial(self._branch, op, region)) for region in (op.true_region, op.false_region))
+        if one is not None and two is not None:
+            self.forked(op, one, two)
         self.state = self.join(one, two) if one is not None and two is not None else one or two or self.state
+
+    def forked(self, op: scf.IfOp, one: State, two: State) -> None:
+        """The two sides of a branch that may go either way have been followed, to these states."""
 
     def _branch(self, op: scf.IfOp, region: Region) -> State:
         """The state after one side of an `if`, with what is known of the values it yields."""
@@ -110,7 +115,7 @@ class Flow:
         return self.state
 
     def _for(self, op: scf.ForOp) -> None:
-        trips = self._trips(op.lb, op.ub, op.step)
+        trips = self.trips(op)
         if trips is None:
             self._repeat(op.body.block)
             return
@@ -127,8 +132,9 @@ class Flow:
                 return
             history.append(self.state.copy())
 
-    def _trips(self, lower: SSAValue, upper: SSAValue, step: SSAValue) -> int | None:
-        low, high, by = (self.constants.of(each) for each in (lower, upper, step))
+    def trips(self, op: scf.ForOp) -> int | None:
+        """How often a loop runs, if that is known."""
+        low, high, by = (self.constants.of(each) for each in (op.lb, op.ub, op.step))
         if low is None or high is None or by is None or by <= 0:
             return None
         return max(0, -(-(high - low) // by))

@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import CannotRun, Flow
-from asc.compiler.analysis.state import declared
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
 from asc.dialects.base import AscOp
@@ -28,9 +30,11 @@ class Kernel(Flow):
 
     def __init__(self, soc: Soc, rules: Rules, report: Callable[[Diagnostic], None]) -> None:
         super().__init__(soc)
-        self._rules = rules
-        self._report = report
-        self._reported: set[tuple[Operation, str, object]] = set()
+        self.rules = rules
+        self.take = report
+        self.reported: set[tuple[Operation, str, object]] = set()
+        self.forks: dict[SSAValue, scf.IfOp] = {}
+        """Branches that may go either way and leave queues in different states, by their conditions."""
         self._suspected: dict[tuple[Operation, str, object], Diagnostic] = {}
         """Errors of ops that may run on another round of a loop, where they may be right."""
         self._right_once: set[Operation] = set()
@@ -44,12 +48,18 @@ class Kernel(Flow):
         if len(function.body.blocks) != 1:
             return
         self.block(function.body.block)
-        for (op, _, _), diagnostic in self._suspected.items():
-            if op not in self._right_once:
-                self._report(diagnostic)
+        for what, diagnostic in self._suspected.items():
+            if what[0] not in self._right_once and what not in self.reported:
+                self.reported.add(what)
+                self.take(diagnostic)
+
+    def forked(self, op: scf.IfOp, one: State, two: State) -> None:
+        differ = (_differ(buffers, two.buffers(queue)) for queue, buffers in one.all_buffers())
+        if op.cond not in self.forks and any(differ):
+            self.forks[op.cond] = op
 
     def visit(self, op: Operation) -> None:
-        rules = self._rules.get(type(op))
+        rules = self.rules.get(type(op))
         if rules is not None and not self._judge(op, [rule(self, op) for rule in rules]) and self.tentative:
             raise CannotRun
         transfer(self, op)
@@ -62,9 +72,9 @@ class Kernel(Flow):
         is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id, about)
         if is_error and self.tentative:
             self._suspected.setdefault(what, diagnostic)
-        elif what not in self._reported:
-            self._reported.add(what)
-            self._report(diagnostic)
+        elif what not in self.reported:
+            self.reported.add(what)
+            self.take(diagnostic)
         return not is_error
 
     def proven(self, op: Operation) -> bool:
@@ -97,3 +107,8 @@ class Kernel(Flow):
                 self.blamed.add(source)
             if isinstance(value.type, CustomPoolType):
                 self.blamed.update(queue for queue, buffers in self.state.all_buffers() if buffers.home is source)
+
+
+def _differ(one: Buffers, two: Buffers | None) -> bool:
+    """Whether not the same buffers of a queue are in use."""
+    return two is not None and (one.life.fifo, one.life.held) != (two.life.fifo, two.life.held)

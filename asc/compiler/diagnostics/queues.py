@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note
+from asc.dialects.queue_rules import QueueRule
 
 
 class ForeignTensor(Diagnostic):
@@ -26,7 +27,7 @@ class ForeignTensor(Diagnostic):
         return "a tensor goes back to the queue that allocated it"
 
 
-class TensorState(Diagnostic):
+class TensorState(QueueRule):
     """A tensor handed to its queue that is not in the kernel's hands: `state` is "freed", there, or "enqueued"."""
 
     id: ClassVar[str] = "tensor-state"
@@ -42,7 +43,7 @@ class TensorState(Diagnostic):
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (Note("it was freed here", self.freed),) if self.freed is not None else ()
+        return (*((Note("it was freed here", self.freed),) if self.freed is not None else ()), *super().notes)
 
     @property
     def help(self) -> str:
@@ -51,7 +52,7 @@ class TensorState(Diagnostic):
         return "each alloc_tensor is followed by one free_tensor, which must be its last use"
 
 
-class TensorFreed(Diagnostic):
+class TensorFreed(QueueRule):
     """An instruction on a tensor that was freed."""
 
     id: ClassVar[str] = "tensor-freed"
@@ -65,28 +66,23 @@ class TensorFreed(Diagnostic):
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (Note("it was freed here; its memory may be another tensor's by now", self.freed),)
+        return (Note("it was freed here; its memory may be another tensor's by now", self.freed), *super().notes)
 
     @property
     def help(self) -> str:
         return "free a tensor after its last use"
 
 
-class TensorEnqueued(Diagnostic):
-    """An instruction on a tensor that is enqueued; `places`: where it was enqueued."""
+class TensorEnqueued(QueueRule):
+    """An instruction on a tensor that is enqueued."""
 
     id: ClassVar[str] = "tensor-enqueued"
     tensor: str
     instruction: str
-    places: tuple[Note, ...]
 
     @property
     def message(self) -> str:
         return f"{self.instruction} uses {self.tensor} while it is enqueued"
-
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        return self.places
 
     @property
     def help(self) -> str:
@@ -114,7 +110,7 @@ class TensorNotDequeued(Diagnostic):
         return f"enque it to {self.queue} and use the tensor that deque returns: deque waits until the data are there"
 
 
-class QueueEmpty(Diagnostic):
+class QueueEmpty(QueueRule):
     """A dequeue that would wait for ever."""
 
     id: ClassVar[str] = "queue-empty"

@@ -82,6 +82,7 @@ def _report(
         scope=_SCOPES.get(type(parent), "block") if parent is not None else "block",
         places=notes_on(each for each in others if each is not None),
     )
+    kernel.blamed.add(queue)
     return kernel.report(op, left, about=queue)
 
 

@@ -28,20 +28,25 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     if known.source is not queue and known.source is not None and _share_ids(kernel, queue, known.source):
         return None
     if known.source is not queue:
-        names = _names(op, queue, tensor)
-        return kernel.report(op, ForeignTensor(at=location_of(op), owner=_owner(known), **names))
+        owner, names = _owner(known), {"tensor": describe(tensor), "action": _action(op), "queue": describe(queue)}
+        return kernel.report(op, ForeignTensor(at=location_of(op), owner=owner, **names))
     buffers = kernel.state.buffers(queue)
     is_enqueued = buffers is not None and known.number in (buffers.life.fifo or ())
     if known.freed is not None or is_enqueued:
-        state, freed = ("enqueued", None) if known.freed is None else ("freed", location_of(known.freed))
-        names = _names(op, queue, tensor)
-        return kernel.report(op, TensorState(at=location_of(op), state=state, freed=freed, **names))
+        problem = TensorState(
+            at=location_of(op),
+            tensor=describe(tensor),
+            action=_action(op),
+            queue=describe(queue),
+            state="enqueued" if known.freed is None else "freed",
+            freed=location_of(known.freed) if known.freed is not None else None,
+        )
+        return kernel.report(op, problem)
     return True if buffers is not None and known.number in buffers.life.held else None
 
 
-def _names(op: Operation, queue: SSAValue, tensor: SSAValue) -> dict[str, str]:
-    action = "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
-    return {"tensor": describe(tensor), "action": action, "queue": describe(queue)}
+def _action(op: Operation) -> str:
+    return "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
 
 
 def _share_ids(kernel: Kernel, one: SSAValue, two: SSAValue) -> bool:
