@@ -207,6 +207,51 @@ builtin.module {
 
 // -----
 
+// queues/freed_on_one_side
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{the kernel ends with tensors in queue "in_x": 1 tensor not freed, 0 not dequeued}}
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %4 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %4 {
+      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/freed_on_one_side, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %4 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %4 {
+      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    }
+    asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // queues/lost_in_a_loop
 builtin.module {
   func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
