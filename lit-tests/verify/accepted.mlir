@@ -339,27 +339,6 @@ func.func @k() {
 
 // -----
 
-// Freed on one way only.
-func.func @k(%flag : i1) {
-  %c2 = arith.constant 2 : i32
-  %c512 = arith.constant 512 : i32
-  %p = asc.pipe
-  %q = asc.queue : !asc.queue<vecin, 1>
-  asc.pipe.init_queue %p, %q, %c2, %c512 : !asc.queue<vecin, 1>, i32, i32
-  %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  %b = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  scf.if %flag {
-    asc.que_bind.free_tensor %q, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  } else {
-    asc.que_bind.enque_tensor %q, %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  }
-  asc.que_bind.free_tensor %q, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  asc.que_bind.enque_tensor %q, %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-  func.return
-}
-
-// -----
-
 // Fixed tensors that overlap.
 func.func @k(%gm : memref<?xf32, 22>) {
   %u0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
