@@ -87,7 +87,9 @@ WITHOUT_PROGRAM = {
     "step-failed": "a fault of this package, with a request to report it",
     "roundtrip-mismatch": OWN_TESTS,
     "unmet-expectation": OWN_TESTS,
+    "count-unknown": EXPLAIN,
     "length-rounded": EXPLAIN,
+    "length-unknown": EXPLAIN,
     "memory-reserved-tail": EXPLAIN,
     "dump-failed": "it depends on a folder that cannot be written",
 }

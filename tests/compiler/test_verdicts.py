@@ -19,7 +19,7 @@ from xdsl.ir import Operation
 
 from asc.compiler.analysis.kernel import Kernel
 from asc.compiler.verdicts import RULES
-from asc.diagnostics import Diagnostic
+from asc.diagnostics import Diagnostic, Severity
 from asc.dialects.context import make_context
 from asc.dialects.locations import to_location
 from asc.dialects.parser import parse_module
@@ -158,7 +158,8 @@ class Followed(Kernel):
 
     def wrong_lines(self, but: set[str]) -> set[int]:
         """The lines with errors, except those of some ids."""
-        return {each.at.span.line for each in self.problems if each.at is not None and each.id not in but}
+        errors = (each for each in self.problems if each.severity is Severity.ERROR and each.id not in but)
+        return {each.at.span.line for each in errors if each.at is not None}
 
 
 class Recorder:

@@ -77,6 +77,10 @@ class Kernel(Flow):
             self.take(diagnostic)
         return not is_error
 
+    def has_reported(self, op: Operation, identity: str) -> bool:
+        """Whether that was said of `op`, so that it need not be put into words again."""
+        return (op, identity, None) in self.reported
+
     def proven(self, op: Operation) -> bool:
         """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
         return self._verdicts.get(op) is True

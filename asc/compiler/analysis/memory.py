@@ -23,6 +23,14 @@ class Block:
     op: Operation
     num: int | None
     length: int | None
+    most: int | None = None
+    """The greatest that a length that is not known can be, if that is known."""
+
+    @property
+    def greatest_size(self) -> int | None:
+        """Bytes taken at most, if there is a limit to that."""
+        length = self.length if self.length is not None else self.most
+        return self.num * rounded_to_blocks(length) if self.num is not None and length is not None else None
 
     @property
     def size(self) -> int:
@@ -56,6 +64,12 @@ class Arena:
     def used(self) -> int:
         """Bytes handed out, at least."""
         return sum(block.size for block in self.blocks)
+
+    @property
+    def most_used(self) -> int | None:
+        """Bytes handed out at most, if there is a limit to that."""
+        sizes = [block.greatest_size for block in self.blocks]
+        return sum(each for each in sizes if each is not None) if self.complete and None not in sizes else None
 
     @property
     def is_exact(self) -> bool:

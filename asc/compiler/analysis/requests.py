@@ -9,6 +9,7 @@ from xdsl.ir import SSAValue
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.memory import Block
+from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.state import declared
 from asc.dialects import pipe, tbufpool
 from asc.target.limits import MAX_QUEUE_BUFFERS
@@ -51,4 +52,11 @@ def block_of(flow: Flow, op: Request) -> Block:
         op,
         num if num is not None and 1 <= num <= MAX_QUEUE_BUFFERS else None,
         length if length is not None and length > 0 else None,
+        _most(flow, op) if length is None else None,
     )
+
+
+def _most(flow: Flow, op: Request) -> int | None:
+    """The greatest that a length that is not known can be."""
+    most = range_of(flow, op.len if isinstance(op, _FOR_POOLS) else op.length).high
+    return most if most is not None and most > 0 else None

@@ -12,6 +12,7 @@ from xdsl.ir import Block, SSAValue
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
 from asc.compiler.analysis.numbers import renumbered
+from asc.compiler.analysis.range import Range
 from asc.compiler.analysis.tensors import Tensor
 from asc.dialects.custom_pool import CustomPoolOp
 from asc.dialects.pipe import PipeOp
@@ -27,7 +28,7 @@ class Number:
     value: int
 
 
-Fact = Pipe | Pool | Buffers | Tensor | Number
+Fact = Pipe | Pool | Buffers | Tensor | Number | Range
 
 _DECLARATIONS = frozenset((PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp))
 
@@ -126,5 +127,7 @@ def _join(one: Fact, two: Fact | None) -> Fact | None:
     match one, two:
         case (Pipe(), Pipe()) | (Pool(), Pool()) | (Buffers(), Buffers()) | (Tensor(), Tensor()):
             return one if one == two else one.join(two)  # pyright: ignore[reportArgumentType] - both are of one class
+        case Range(), Range():
+            return one.or_else(two)
         case _:
             return one if one == two else None

@@ -18,12 +18,14 @@ from asc.compiler.analysis.places import memory_for
 from asc.compiler.analysis.pool_calls import PoolCall, new_state
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.queue_transfer import QUEUE_CHANGES
+from asc.compiler.analysis.ranges import note_assertion
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
 from asc.compiler.analysis.resets import clear_queues, lose_tensors
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
 from asc.compiler.analysis.waits import WAIT_CHANGES
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
+from asc.dialects.assertion import AssertOp
 from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
 
@@ -312,5 +314,6 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     tque.TQueBindFreeTensorOp: _free,
     **TENSOR_CHANGES,
     **WAIT_CHANGES,
+    AssertOp: note_assertion,
     CallOp: _forget,
 }

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from asc.diagnostics import Diagnostic, Note
+from asc.diagnostics import Diagnostic, Note, Severity
 
 
 class CopyLength(Diagnostic):
@@ -44,13 +44,16 @@ class Beyond(Diagnostic, abstract=True):
     instruction: str
     count: int
     tensors: tuple[tuple[str, int], ...]
+    at_least: bool = False
+    """Whether the count is only known not to be less."""
 
     @property
     def message(self) -> str:
         if self.count < 0:
             return f"{self.instruction} of {self.count} elements"
         held = " and ".join(f"{name} has {elements}" for name, elements in self.tensors)
-        return f"{self.instruction} of {self.count} elements, but {held}"
+        number = f"at least {self.count}" if self.at_least else self.count
+        return f"{self.instruction} of {number} elements, but {held}"
 
     @property
     def help(self) -> str | None:
@@ -58,6 +61,22 @@ class Beyond(Diagnostic, abstract=True):
             return "the count must not be negative"
         most = min(elements for _, elements in self.tensors)
         return f"use at most {most} elements, or give the tensors more memory" if most else None
+
+
+class CountUnknown(Diagnostic):
+    """An instruction on a number of elements that may or may not be within its tensors."""
+
+    id: ClassVar[str] = "count-unknown"
+    severity: ClassVar[Severity] = Severity.REMARK
+    instruction: str
+
+    @property
+    def message(self) -> str:
+        return f"cannot tell whether {self.instruction} stays within its tensors: its count is known when it runs"
+
+    @property
+    def help(self) -> str:
+        return "a constant, min() with one, or an assertion before it would tell"
 
 
 class OperandRange(Beyond):

@@ -179,6 +179,23 @@ class ReservedTail(Diagnostic):
         return (Note("the framework hands them out, but does not count them in the size it states to kernels"),)
 
 
+class LengthUnknown(Diagnostic):
+    """What may or may not fit."""
+
+    id: ClassVar[str] = "length-unknown"
+    severity: ClassVar[Severity] = Severity.REMARK
+    what: str
+    home: str
+
+    @property
+    def message(self) -> str:
+        return f"cannot tell whether {self.what} fits in {self.home}: that depends on values of the running kernel"
+
+    @property
+    def help(self) -> str:
+        return "a constant, min() with one, or an assertion before it would tell"
+
+
 class PoolSlotsExhausted(Diagnostic):
     """More buffers handed out than a pool has ids."""
 

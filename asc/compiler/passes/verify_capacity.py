@@ -18,6 +18,7 @@ class VerifyCapacity(Verification):
             "buffer-number",
             "buffer-view",
             "length-rounded",
+            "length-unknown",
             "memory-overflow",
             "memory-reserved-tail",
             "pipe-slots-exhausted",

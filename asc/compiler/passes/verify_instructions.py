@@ -26,7 +26,9 @@ class VerifyInstructions(Verification):
     """Instructions: their element types on the SoC, and how much they read and write from where on."""
 
     name = "verify-instructions"
-    IDS: ClassVar[frozenset[str]] = frozenset({"copy-length", "copy-too-long", "operand-alignment", "operand-range"})
+    IDS: ClassVar[frozenset[str]] = frozenset(
+        {"copy-length", "copy-too-long", "count-unknown", "operand-alignment", "operand-range"}
+    )
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         super().apply(ctx, op)

@@ -10,9 +10,10 @@ from typing import Final
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
-from asc.compiler.diagnostics.access import CopyLength, CopyTooLong, OperandAlignment, OperandRange
+from asc.compiler.diagnostics.access import CopyLength, CopyTooLong, CountUnknown, OperandAlignment, OperandRange
 from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed, TensorNotDequeued
 from asc.compiler.diagnostics.resets import TensorStale
 from asc.compiler.naming import describe, dtype_name, location_of
@@ -23,7 +24,7 @@ from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.interfaces import Access
 from asc.dialects.tensor import element_type
-from asc.dialects.types import TBufType
+from asc.dialects.types import LocalTensorType, TBufType
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import ALIGNMENT, Memory
 
@@ -45,7 +46,7 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
     counts = {effect.tensor: kernel.constants.of(effect.count) for effect in effects}
     known = [(tensor, count) for tensor, count in counts.items() if count is not None]
     if not known:
-        return None
+        return _within_bounds(kernel, op)
     count = known[0][1]
     if count < 0 and isinstance(op, DataCopyL2Op):
         return False  # reported with the length
@@ -63,9 +64,35 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
     return True if len(capacities) == len(counts) else None
 
 
-def _beyond(op: AscOp, count: int, tensors: tuple[tuple[str, int], ...]) -> OperandRange | CopyTooLong:
+def _within_bounds(kernel: Kernel, op: AscOp) -> bool | None:
+    """The same for a number of elements of which only bounds are known."""
+    counts = {effect.tensor: effect.count for effect in kernel.effects_of(op) if effect.count is not None}
+    if not counts:
+        return None  # mask and repeat decide
+    bounds = range_of(kernel, next(iter(counts.values())))
+    facts = {tensor: kernel.state.tensor(tensor) for tensor in counts}
+    room = {
+        tensor: fact.capacity // element_bytes(tensor)
+        for tensor, fact in facts.items()
+        if fact is not None and fact.capacity is not None
+    }
+    short = tuple((describe(each), most) for each, most in room.items() if bounds.low is not None and bounds.low > most)
+    if short:
+        return kernel.report(op, _beyond(op, bounds.low or 0, short, at_least=True))
+    fits = {each for each, most in room.items() if bounds.high is not None and bounds.high <= most}
+    unsure = [each for each in facts if each not in fits and isinstance(each.type, LocalTensorType)]
+    if unsure and not kernel.has_reported(op, CountUnknown.id):
+        kernel.report(op, CountUnknown(at=location_of(op), instruction=python_name(op)))
+    at_least_none = bounds.low is not None and bounds.low >= 0
+    return True if len(fits) == len(facts) and at_least_none else None
+
+
+def _beyond(
+    op: AscOp, count: int, tensors: tuple[tuple[str, int], ...], at_least: bool = False
+) -> OperandRange | CopyTooLong:
     diagnostic = CopyTooLong if isinstance(op, DataCopyL2Op) else OperandRange
-    return diagnostic(at=location_of(op), instruction=python_name(op), count=count, tensors=tensors)
+    at, name = location_of(op), python_name(op)
+    return diagnostic(at=at, instruction=name, count=count, tensors=tensors, at_least=at_least)
 
 
 def alive(kernel: Kernel, op: AscOp) -> bool | None:

@@ -14,7 +14,7 @@ from asc.compiler.analysis.requests import InitBufPool, Request, block_of, home_
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.layout import Row
-from asc.compiler.diagnostics.pools import MemoryOverflow, PoolOverflow, ReservedTail
+from asc.compiler.diagnostics.pools import LengthUnknown, MemoryOverflow, PoolOverflow, ReservedTail
 from asc.compiler.naming import describe, line_of, location_of
 from asc.dialects import pipe, tbufpool
 from asc.target.limits import BLOCK_BYTES
@@ -36,10 +36,21 @@ def room_for(kernel: Kernel, op: Request) -> bool | None:
     total = arena.used + block.size
     if total <= limit:
         _remark_tail(kernel, op, memory, (arena.used, total))
-        return True if arena.is_exact and block.is_exact else None
+        return True if _surely_fits(arena.most_used, block.greatest_size, limit) else _cannot_tell(kernel, op)
     if arena.used <= limit:  # else it was reported when the limit was crossed
         _report(kernel, op, memory, arena.with_block(block), limit)
     return False
+
+
+def _surely_fits(used: int | None, size: int | None, limit: int) -> bool:
+    return used is not None and size is not None and used + size <= limit
+
+
+def _cannot_tell(kernel: Kernel, op: Request) -> None:
+    """Say, to those who ask, that it is checked when the kernel runs."""
+    if not kernel.has_reported(op, LengthUnknown.id):
+        name, home = describe(target_of(op)), describe(home_of(op))
+        kernel.report(op, LengthUnknown(at=location_of(op), what=name, home=home))
 
 
 def _remark_tail(kernel: Kernel, op: Request, memory: Memory, grown: tuple[int, int]) -> None:
