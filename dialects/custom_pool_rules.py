@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asc.diagnostics import Diagnostic
+from asc.diagnostics import Diagnostic, Location, Note
 from asc.target.limits import BLOCK_BYTES
 
 _COUNT = "count what is handed out: set_cur_buf_size(get_cur_buf_size() + num)"
@@ -192,16 +192,26 @@ class HandleInUse(Diagnostic):
 
     @property
     def help(self) -> str:
-        return "free the tensor first"
+        return "free the tensor, reset the pool and cut it again with init_buf_pool, then hand out anew"
 
 
-class HandleUncounted(Diagnostic):
-    """A freed buffer whose flag nobody waits for, since the pool does not count it."""
+class _FlagLeft(Diagnostic, abstract=True):
+    """A buffer that `what` has freed, whose flag nobody waits for. `freed`: where, if that is known."""
 
-    id: ClassVar[str] = "handle-uncounted"
     pool: str
     what: str
     handle: int
+    freed: Location | None = None
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note("freed here, which sets a flag", self.freed),) if self.freed is not None else ()
+
+
+class HandleUncounted(_FlagLeft):
+    """A freed buffer whose flag nobody waits for, since the pool does not count it."""
+
+    id: ClassVar[str] = "handle-uncounted"
     size: int
 
     @property
@@ -212,6 +222,20 @@ class HandleUncounted(Diagnostic):
     @property
     def help(self) -> str:
         return f"{_COUNT}; a flag left set breaks the next kernel"
+
+
+class HandleFlagLost(_FlagLeft):
+    """An id taken back or given another block while the flag of its freed buffer is set: its number is forgotten."""
+
+    id: ClassVar[str] = "handle-flag-lost"
+
+    @property
+    def message(self) -> str:
+        return f"handle {self.handle} of {self.pool} is handed out anew, and nobody waits for the flag that {self.what} set"
+
+    @property
+    def help(self) -> str:
+        return "reset the pool first, which waits for the flags, and cut it again with init_buf_pool"
 
 
 class HandleFreeEvent(Diagnostic):

@@ -29,8 +29,9 @@ func.func @k() attributes {{asc.aicore, asc.global}} {{
   %b = asc.queue : {TAKERS["b"]}
   %w = asc.tbuf : {TAKERS["w"]}
 """
-ONLY_WHILE_RUNNING = {"handle-uncounted", "handle-in-use", "handle-free-event", "event-ids-exhausted"}
-"""Of queues with several buffers the verifier does not know which one is taken."""
+ONLY_WHILE_RUNNING = {"event-ids-exhausted"}
+"""How many ids of a custom pool's queues are held is not counted by the verifier."""
+LEFT_UNDONE = {"handle-uncounted", "tensors-left"}
 
 # A statement is a template, of which every `#` is a number.
 SIZES = (0, 1, 2, 3, 4, 5)
@@ -46,6 +47,8 @@ STATEMENTS = st.one_of(
     st.tuples(st.just("block"), takers, pools, ids, ids, places, places),
     st.tuples(st.just("give"), queues, pools, ids, places, places),
     st.tuples(st.just("use"), takers),
+    st.tuples(st.just("take"), queues),
+    st.tuples(st.just("free"), queues),
 )
 
 
@@ -56,6 +59,7 @@ class _Text:
         self.lines: list[str] = []
         self.count = 0
         self.at = 0
+        self.taken: dict[str, list[str]] = {"a": [], "b": []}
 
     def emit(self, text: str) -> None:
         self.lines.append(f'  {text} loc("k.py":{self.at}:1)')
@@ -106,6 +110,16 @@ class _Text:
         tensor = self.new(f"asc.que_bind.alloc_tensor %{taker} : {TAKERS[taker]}, {TENSOR}")
         self.emit(f"asc.que_bind.free_tensor %{taker}, {tensor} : {TAKERS[taker]}, {TENSOR}")
 
+    def take(self, taker: str) -> None:
+        tensor = self.new(f"asc.que_bind.alloc_tensor %{taker} : {TAKERS[taker]}, {TENSOR}")
+        self.taken[taker].append(tensor)
+
+    def free(self, taker: str) -> None:
+        """The tensor taken last, if one is."""
+        if self.taken[taker]:
+            tensor = self.taken[taker].pop()
+            self.emit(f"asc.que_bind.free_tensor %{taker}, {tensor} : {TAKERS[taker]}, {TENSOR}")
+
     def count_of(self, pool: str, size: int) -> None:
         self.emit(f"asc.custom_pool.set_cur_buf_size %{pool}, {self.number(size)} : {POOL}, i32")
 
@@ -122,7 +136,7 @@ def reported(text: str) -> list[Diagnostic]:
     module = parse_module(make_context(), text)
     module.verify()
     context = CompilerContext.around(make_context(), Engine(), get_soc())
-    return sorted(verdicts_on(module, get_soc(), context), key=_line)
+    return [*verdicts_on(module, get_soc(), context)]
 
 
 def met(text: str) -> Diagnostic | None:
@@ -133,8 +147,10 @@ def met(text: str) -> Diagnostic | None:
     return None
 
 
-def _line(diagnostic: Diagnostic) -> int:
-    return diagnostic.at.span.line if diagnostic.at is not None else 0
+def _about(diagnostic: Diagnostic) -> tuple[object, ...]:
+    """What was found, and where; what was left undone the verifier reports where it began."""
+    line = diagnostic.at.span.line if diagnostic.at is not None else 0
+    return ("left",) if diagnostic.id in LEFT_UNDONE else (diagnostic.id, line)
 
 
 @settings(max_examples=60, deadline=None)
@@ -145,6 +161,6 @@ def test_both_find_the_same_first_mistake(statements: list[tuple[object, ...]]) 
     if fault is None:
         assert errors == []
     elif errors:
-        assert (errors[0].id, _line(errors[0])) == (fault.id, _line(fault)) or fault.id in ONLY_WHILE_RUNNING
+        assert _about(errors[0]) == _about(fault) or fault.id in ONLY_WHILE_RUNNING
     else:
         assert fault.id in ONLY_WHILE_RUNNING

@@ -195,15 +195,15 @@ def shared_with_a_plain_pool(x: asc.GlobalAddress, y: asc.GlobalAddress):
 
 
 def rewound(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    """Two stages without a reset: ids and bytes are handed out once more."""
+    """Two stages without a reset: ids and bytes are handed out once more. Buffers for temporaries have no flags."""
     pipe = asc.TPipe()
     pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    work = asc.TBuf(TPosition.VECCALC)
     other = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
     pipe.init_buf_pool(pool, 1024)
     start = pool.get_cur_addr()
-    pool.init_buffer(que=queue, num=4, len=256)
-    copy(x, y, queue)
+    pool.init_buffer(work, 256)
+    work.get(x.dtype)
     pool.set_cur_addr(start)
     pool.set_cur_buf_size(0)
     pool.init_buffer(que=other, num=2, len=512)
@@ -358,6 +358,80 @@ def counts_too_few(x: asc.GlobalAddress, y: asc.GlobalAddress):
     pool.reset()
 
 
+def counts_the_first_only(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Packed()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+    copy(x, y, queue)
+    pool.set_cur_buf_size(1)
+    copy(x, y, queue)
+
+
+def changes_the_second_block_in_use(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Packed()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+    queue.free_tensor(queue.alloc_tensor(x.dtype))
+    queue.alloc_tensor(x.dtype)
+    queue.init_buf_handle(pool, 1, pool.get_buf_handle(1), pool.get_cur_addr(), 256)
+
+
+def starts_over_without_a_wait(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Packed()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    other = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    start = pool.get_cur_addr()
+    pool.init_buffer(que=queue, num=2, len=256)
+    copy(x, y, queue)
+    pool.set_cur_addr(start)
+    pool.set_cur_buf_size(0)
+    pool.init_buffer(que=other, num=2, len=256)
+
+
+def forgets_what_it_is(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Packed()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+    copy(x, y, queue)
+    pool.init()
+
+
+def takes_a_block_that_both_have(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Circular()
+    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 2)
+    other = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 2)
+    pipe.init_buf_pool(pool, 512)
+    pool.init_buffer(que=queue, num=2, len=256)
+    pool.init_buffer(que=other, num=2, len=256)
+    queue.enque(queue.alloc_tensor(x.dtype))
+    other.alloc_tensor(x.dtype)
+    other.alloc_tensor(x.dtype)
+    queue.free_tensor(queue.deque(x.dtype))
+
+
+def waits_for_another_event_in_turn(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Circular()
+    queue = asc.TQue(TPosition.VECIN, 1)
+    other = asc.TQue(TPosition.VECOUT, 1)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+    pool.init_buffer(que=other, num=2, len=256)
+    queue.free_tensor(queue.alloc_tensor(x.dtype))
+    local = queue.alloc_tensor(x.dtype)
+    other.alloc_tensor(x.dtype)  # the first, which was freed by the other queue
+    queue.free_tensor(local)
+
+
 def waits_for_another_event(x: asc.GlobalAddress, y: asc.GlobalAddress):
     pipe = asc.TPipe()
     pool = Circular()
@@ -479,7 +553,13 @@ WRONG = {
     names_no_id: "handle-index",
     counts_too_many: "pool-buffer-count",
     counts_too_few: "handle-uncounted",
+    counts_the_first_only: "handle-taken",
+    changes_the_second_block_in_use: "handle-in-use",
+    starts_over_without_a_wait: "handle-flag-lost",
+    forgets_what_it_is: "handle-flag-lost",
+    takes_a_block_that_both_have: "no-free-buffer",
     waits_for_another_event: "handle-free-event",
+    waits_for_another_event_in_turn: "handle-free-event",
     mixes_pools: "handle-pool",
     starts_without_handles: "handle-not-started",
     names_no_buffer: "handle-of-other",

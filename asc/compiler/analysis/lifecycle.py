@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from xdsl.ir import Operation, SSAValue
 
@@ -19,6 +19,8 @@ class Life:
     is known. `held`: allocated or dequeued and neither enqueued nor freed since. `exact`: no others are held.
     `since`: the op that brought a buffer there, by number. `fresh`: how many were never handed out; None: not known.
     `filled`: those held that a copy from global memory was started into, and nothing has waited for it.
+    `ids`: the buffer ids that those in use have of a custom pool, by number, as far as they are known. `cursor`: the
+    place among the queue's ids where AllocTensor looks first; None: not known.
     """
 
     fifo: tuple[int | None, ...] | None = ()
@@ -27,6 +29,8 @@ class Life:
     since: frozenset[tuple[int, Operation]] = frozenset()
     fresh: int | None = None
     filled: frozenset[int] = frozenset()
+    ids: Mapping[int, int] = field(default_factory=dict[int, int])
+    cursor: int | None = 0
 
     def allocated(self, number: int, op: Operation) -> Life:
         """After AllocTensor of a buffer that gets a number no other has: a fresh one as long as there are any."""
@@ -36,7 +40,8 @@ class Life:
     def enqueued(self, number: int | None, op: Operation) -> Life:
         """After EnQue of a held buffer; None: of one that is not known."""
         fifo = None if self.fifo is None else (*self.fifo, number)
-        return replace(self._released(number), fifo=fifo, since=self._noting(number, op))
+        ids = self.ids if number is not None else {}
+        return replace(self._released(number), fifo=fifo, since=self._noting(number, op), ids=ids)
 
     def dequeued(self, op: Operation) -> tuple[Life, int | None]:
         """After DeQue, with the number of the buffer if it is known."""
@@ -72,12 +77,14 @@ class Life:
             held=frozenset(numbers[each] for each in self.held),
             since=frozenset((numbers[number], op) for number, op in self.since if number in numbers),
             filled=frozenset(numbers[each] for each in self.filled),
+            ids={numbers[number]: handle for number, handle in self.ids.items()},
         )
 
     def _released(self, number: int | None) -> Life:
         if number is None:
-            return replace(self, held=frozenset(), exact=False, filled=frozenset())
-        return replace(self, held=self.held - {number}, filled=self.filled - {number})
+            return replace(self, held=frozenset(), exact=False, filled=frozenset(), ids={})
+        ids = {each: handle for each, handle in self.ids.items() if each != number} if self.ids else self.ids
+        return replace(self, held=self.held - {number}, filled=self.filled - {number}, ids=ids)
 
     def _noting(self, number: int | None, op: Operation | None) -> frozenset[tuple[int, Operation]]:
         """`since`, with `op` for a buffer; None: it is not in use any more."""
@@ -94,6 +101,8 @@ class Life:
             since=self.since & other.since,
             fresh=self.fresh if self.fresh == other.fresh else None,
             filled=self.filled & other.filled,
+            ids=dict(self.ids.items() & other.ids.items()),
+            cursor=self.cursor if self.cursor == other.cursor else None,
         )
 
 
@@ -105,7 +114,7 @@ def _join_fifos(
     return tuple(a if a == b else None for a, b in zip(one, two, strict=True))
 
 
-UNKNOWN_LIFE = Life(fifo=None, exact=False)
+UNKNOWN_LIFE = Life(fifo=None, exact=False, cursor=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class Pool:
     custom: PoolState | None = None
     """What the methods of a custom pool see and leave, if it is known."""
     freed: Mapping[int, Operation] = field(default_factory=dict[int, Operation])
-    """The ids of a custom pool whose flag is set, by the op that freed them; those of queues with one buffer."""
+    """The ids of a custom pool whose flag is set, by the op that freed them, as far as they are known."""
 
     def with_block(self, block: Block) -> Pool:
         """After handing out a block to a queue or buffer."""

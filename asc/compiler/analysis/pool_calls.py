@@ -11,6 +11,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.traits import SymbolTable
 
+from asc.compiler.analysis.buffer_ids import holds, takers_of
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pool, Stage
@@ -100,7 +101,7 @@ class PoolCall(Run):
         value, pool, state = self._pool(values[op.pool])
         counting = state.counting(_integer(values, op.value))
         for handle in range(counting.cur_buf_size, state.cur_buf_size):
-            self._refuse_in_use(value, state, handle)
+            self._refuse_in_use(value, pool, handle)
         self._set(value, pool, counting)
 
     def get_buf_handle(self, op: ops.CustomPoolGetBufHandleOp, values: Values) -> None:
@@ -113,18 +114,20 @@ class PoolCall(Run):
             values[op.handle] = Handle(pool, index)
 
     def reset(self, op: ops.CustomPoolResetOp | ops.CustomPoolInitOp, values: Values) -> None:
-        value, _, state = self._pool(values[op.pool])
-        if isinstance(op, ops.CustomPoolResetOp) and op is not self._op:  # the kernel's own resets have a rule
-            self._refuse_reset(value, state)
+        value, pool, state = self._pool(values[op.pool])
+        if isinstance(op, ops.CustomPoolResetOp):
+            self._refuse_reset(value, pool, state)
+        for handle in range(state.ids) if isinstance(op, ops.CustomPoolInitOp) else ():
+            self._refuse_in_use(value, pool, handle)
         self._reset(self._flow, value, op)
 
-    def _refuse_reset(self, pool: SSAValue, state: PoolState) -> None:
-        for taker, _ in takers_of(self._flow, pool):
-            buffers = self._flow.state.buffers(taker)
-            allocated, enqueued = buffers.in_use if buffers is not None else (0, 0)
-            if allocated or enqueued:
-                queue = describe(taker)
-                raise Misuse(ResetInUse(what=state.name, queue=queue, allocated=allocated, enqueued=enqueued))
+    def _refuse_reset(self, value: SSAValue, pool: Pool, state: PoolState) -> None:
+        for buffers, handles in takers_of(self._flow, value):
+            allocated, enqueued = buffers.in_use
+            if (allocated or enqueued) and len(self.path) > 1:  # the kernel's own resets have a rule
+                raise Misuse(ResetInUse(what=state.name, queue=handles.what, allocated=allocated, enqueued=enqueued))
+        for problem in uncounted(pool):
+            raise Misuse(problem)
 
     # Queues and buffers.
 
@@ -192,20 +195,23 @@ class PoolCall(Run):
                 raise Misuse(rules.HandlePool(what=describe(taker), pool=describe(one), other=describe(other)))
         value, pool, state = self._pool(handle.pool)
         self._check_taker(taker, value)
-        self._refuse_in_use(value, state, handle.index)
         index, start, length = (_integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
         _check_length(taker, length)
         handles, state = buffers.handles.set(state, index, handle.index, start, length)
+        self._refuse_in_use(value, pool, handle.index)
         self._set(value, pool, state)
         self._give(taker, replace(buffers, handles=handles, length=_length(handles, buffers.length)))
 
-    def _refuse_in_use(self, pool: SSAValue, state: PoolState, handle: int) -> None:
-        """A handle is given no other block while a queue that has no other buffer has a tensor."""
-        for value, handles in takers_of(self._flow, pool):
-            buffers = self._flow.state.buffers(value)
-            known = buffers is not None and handles.num == 1 and handles.first == handle
-            if known and buffers is not None and (buffers.life.held or buffers.life.fifo):
-                raise Misuse(rules.HandleInUse(handle=handle, pool=state.name, owner=handles.what))
+    def _refuse_in_use(self, value: SSAValue, pool: Pool, handle: int) -> None:
+        """A handle is given no other block while a queue has a tensor of it, or nobody has waited for its last."""
+        name = describe(value)
+        for buffers, handles in takers_of(self._flow, value):
+            if holds(buffers, handles, handle):
+                raise Misuse(rules.HandleInUse(handle=handle, pool=name, owner=handles.what))
+        freed = pool.freed.get(handle)
+        if freed is not None:
+            what = describe(freed.operands[0])
+            raise Misuse(rules.HandleFlagLost(handle=handle, pool=name, what=what, freed=location_of(freed)))
 
     def _give(self, taker: SSAValue, buffers: Buffers) -> None:
         self._flow.state[taker] = buffers
@@ -241,16 +247,18 @@ def new_state(pool: SSAValue) -> PoolState | None:
     return PoolState(describe(pool), pool.type.buf_id_size) if isinstance(pool.type, CustomPoolType) else None
 
 
+def uncounted(pool: Pool) -> Iterator[rules.HandleUncounted]:
+    """When a pool is reset or ends, it waits for the flags of the buffers that it counts: these others are set."""
+    for handle, freed in pool.freed.items():
+        if pool.custom is not None and handle >= pool.custom.cur_buf_size:
+            names = {"pool": pool.custom.name, "what": describe(freed.operands[0])}
+            size, at = pool.custom.cur_buf_size, location_of(freed)
+            yield rules.HandleUncounted(handle=handle, size=size, freed=at, **names)
+
+
 def _check_length(taker: SSAValue, length: int) -> None:
     if length <= 0:
         raise Misuse(BufferLength(what=describe(taker), length=length))
-
-
-def takers_of(flow: Flow, pool: SSAValue) -> Iterator[tuple[SSAValue, Handles]]:
-    """The queues and buffers that have ids of a pool."""
-    for value, buffers in flow.state.all_buffers():
-        if buffers.handles is not None and buffers.home is pool:
-            yield value, buffers.handles
 
 
 def _has_lost(flow: Flow, buffers: Buffers) -> bool:

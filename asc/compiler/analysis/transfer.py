@@ -10,8 +10,8 @@ from typing import Any, Final
 from xdsl.dialects.func import CallOp
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.buffer_ids import next_id, note_alloc, note_free
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.freed_ids import note_alloc, note_free
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
@@ -224,8 +224,9 @@ def _give_memory(flow: Flow, value: SSAValue, op: Operation) -> None:
 
 
 def _alloc(flow: Flow, op: Operation) -> None:
+    handle = next_id(flow, op.operands[0])
     QUEUE_CHANGES[type(op)](flow, op)
-    note_alloc(flow, op)
+    note_alloc(flow, op, handle)
 
 
 def _enque(flow: Flow, op: Operation) -> None:
@@ -234,9 +235,9 @@ def _enque(flow: Flow, op: Operation) -> None:
 
 
 def _free(flow: Flow, op: Operation) -> None:
+    note_free(flow, op)
     QUEUE_CHANGES[type(op)](flow, op)
     _note_handover(flow, op)
-    note_free(flow, op)
 
 
 def _note_handover(flow: Flow, op: Operation) -> None:

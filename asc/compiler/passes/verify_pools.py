@@ -19,6 +19,7 @@ class VerifyPools(Verification):
             "block-unaligned",
             "buffer-without-memory",
             "handle-beyond",
+            "handle-flag-lost",
             "handle-free-event",
             "handle-in-use",
             "handle-index",

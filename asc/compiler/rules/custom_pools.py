@@ -9,9 +9,9 @@ from typing import Final
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
-from asc.compiler.analysis.freed_ids import free_event, only_id
+from asc.compiler.analysis.buffer_ids import free_event, ids_of_queue, next_id, takers_of
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.pool_calls import PoolCall
+from asc.compiler.analysis.pool_calls import PoolCall, uncounted
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.transfer import is_without_memory, reset_pool
 from asc.compiler.naming import describe, location_of
@@ -19,7 +19,8 @@ from asc.diagnostics import Frame, Location
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects import tbuf, tque
-from asc.dialects.custom_pool_model import Misuse, PoolState
+from asc.dialects.custom_pool_model import Misuse
+from asc.dialects.queue_rules import NoFreeBuffer
 
 _INIT: Final = {ops.INIT_QUEUE, ops.INIT_TBUF}
 
@@ -59,12 +60,28 @@ def handles_complete(kernel: Kernel, op: Operation) -> bool | None:
     return True
 
 
+def id_free(kernel: Kernel, op: Operation) -> bool | None:
+    """AllocTensor finds a free buffer among those that the queue shares with others."""
+    found, buffers = ids_of_queue(kernel, op.operands[0]), kernel.state.buffers(op.operands[0])
+    if found is None or buffers is None:
+        return None
+    pool, handles, in_use = found
+    own = range(handles.first, handles.first + handles.num)
+    if not in_use.issuperset(own) or sum(buffers.in_use) >= handles.num:
+        return True  # with all of its buffers in its own hands it is as any queue
+    sharing = [each.life for each, _ in takers_of(kernel, pool)]
+    enqueued = sum(life.ids.get(number) in own for life in sharing for number in life.fifo or () if number is not None)
+    shared, queue = handles.num - sum(buffers.in_use), describe(op.operands[0])
+    names = {"queue": queue, "allocated": handles.num - enqueued, "enqueued": enqueued, "shared": shared}
+    return kernel.report(op, NoFreeBuffer(at=location_of(op), **names))
+
+
 def freed_alike(kernel: Kernel, op: Operation) -> bool | None:
     """A block shared by several queues is freed with the event that the next one to take it waits for."""
-    found = only_id(kernel, op.operands[0])
-    if found is None:
+    found, handle = ids_of_queue(kernel, op.operands[0]), next_id(kernel, op.operands[0])
+    pool = kernel.state.pool(found[0]) if found is not None else None
+    if pool is None or handle is None:
         return None
-    _, pool, handle = found
     freed, event = pool.freed.get(handle), free_event(kernel, op.operands[0])
     other = free_event(kernel, freed.operands[0]) if freed is not None else None
     if event is None or other is None or event is other:
@@ -73,22 +90,12 @@ def freed_alike(kernel: Kernel, op: Operation) -> bool | None:
     return kernel.report(op, rules.HandleFreeEvent(at=location_of(op), handle=handle, **names))
 
 
-def all_counted(kernel: Kernel, op: ReturnOp | ops.CustomPoolResetOp) -> bool | None:
-    """At its end, a pool waits for the flags of the buffers that it counts: no others are set."""
-    of = None if isinstance(op, ReturnOp) else kernel.state.pool(op.pool)
-    for _, pool in kernel.state.pools():
-        if pool.custom is None or (of is not None and pool is not of):
-            continue
-        for handle, freed in pool.freed.items():
-            if handle >= pool.custom.cur_buf_size:
-                _report_uncounted(kernel, pool.custom, handle, freed)
+def all_counted(kernel: Kernel, op: ReturnOp) -> bool | None:
+    """At the end of the kernel, every pool waits for the flags of its freed buffers."""
+    for value, pool in kernel.state.pools():
+        for problem in uncounted(pool):
+            kernel.report(op, problem.having(at=problem.freed, freed=None), about=(value, problem.handle))
     return None
-
-
-def _report_uncounted(kernel: Kernel, pool: PoolState, handle: int, freed: Operation) -> None:
-    what, at = describe(freed.operands[0]), location_of(freed)
-    size = pool.cur_buf_size
-    kernel.report(freed, rules.HandleUncounted(at=at, pool=pool.name, what=what, handle=handle, size=size))
 
 
 def _place(path: Sequence[Operation]) -> Location | None:
@@ -118,14 +125,15 @@ _CALLS: Final = (
     ops.CustomPoolCallOp,
     ops.CustomPoolSetCurBufSizeOp,
     ops.CustomPoolGetBufHandleOp,
+    ops.CustomPoolResetOp,
+    ops.CustomPoolInitOp,
     ops.TQueBindInitStartBufHandleOp,
     ops.TQueBindInitBufHandleOp,
 )
 
 CUSTOM_POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     **dict.fromkeys(_CALLS, (follows_rules,)),
-    **dict.fromkeys(_TAKES, (handles_complete, freed_alike)),
+    **dict.fromkeys(_TAKES, (handles_complete, id_free, freed_alike)),
     **dict.fromkeys(_GETS, (handles_complete,)),
-    ops.CustomPoolResetOp: (all_counted,),
     ReturnOp: (all_counted,),
 }

@@ -201,7 +201,8 @@ class CustomPool(BufPool):
             return
         if buffer.state != FREE:
             raise fault_of(rules.HandleInUse(handle=handle, pool=self.what, owner=buffer.queue.what))
-        buffer.queue.settle_buffer(buffer, False)
+        if buffer.free_flag:
+            raise fault_of(rules.HandleFlagLost(handle=handle, pool=self.what, what=buffer.queue.what))
         for taker in self._takers:
             if isinstance(taker, Queue):
                 taker.forget_buffers()

@@ -444,6 +444,114 @@ builtin.module {
 
 // -----
 
+// custom_pools/handle_flag_lost
+builtin.module {
+  asc.custom_pool_class @Rows<veccalc, 4> {
+    func.func @init_queue(%self: !asc.custom_pool<@Rows, veccalc, 4>, %que: !asc.any_queue, %num: i32, %len: i32) {
+      %0 = arith.constant 0 : i32
+      %1 = arith.constant 1 : i32
+      %first = asc.custom_pool.get_cur_buf_size %self : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %start = asc.custom_pool.get_cur_addr %self : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
+      %3 = emitc.cast %num : i32 to ui8
+      %4 = emitc.cast %len : i32 to ui32
+      asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
+      scf.for %i = %0 to %num step %1 : i32 {
+        %5 = arith.addi %first, %i : i32
+        %6 = asc.custom_pool.get_buf_handle %self, %5 : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
+        %7 = arith.muli %i, %len : i32
+        %8 = arith.addi %start, %7 : i32
+        %9 = emitc.cast %i : i32 to ui32
+        asc.que_bind.init_buf_handle %que, %self, %9, %6, %8, %4 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 4>, ui32, !asc.tbuf_handle, i32, ui32
+      }
+      %10 = arith.muli %num, %len : i32
+      %11 = arith.addi %start, %10 : i32
+      asc.custom_pool.set_cur_addr %self, %11 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %12 = arith.addi %first, %num : i32
+      asc.custom_pool.set_cur_buf_size %self, %12 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      func.return
+    }
+  }
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 8192 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    %6 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    asc.que_bind.free_tensor %in_x, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    %7 = asc.custom_pool.get_cur_addr %pool : !asc.custom_pool<@Rows, veccalc, 4>, i32
+    %8 = arith.subi %7, %2 : i32
+    asc.custom_pool.set_cur_addr %pool, %8 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+    // expected-error@below {{handle 0 of pool "pool" is handed out anew, and nobody waits for the flag that queue "in_x" set}}
+    asc.custom_pool.set_cur_buf_size %pool, %3 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+    asc.custom_pool.call %pool @init_queue(%in_y, %1, %4) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    %9 = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    asc.que_bind.free_tensor %in_y, %9 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    func.return
+  }
+}
+
+// -----
+
+// custom_pools/handle_flag_lost, mended
+builtin.module {
+  asc.custom_pool_class @Rows<veccalc, 4> {
+    func.func @init_queue(%self: !asc.custom_pool<@Rows, veccalc, 4>, %que: !asc.any_queue, %num: i32, %len: i32) {
+      %0 = arith.constant 0 : i32
+      %1 = arith.constant 1 : i32
+      %first = asc.custom_pool.get_cur_buf_size %self : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %start = asc.custom_pool.get_cur_addr %self : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
+      %3 = emitc.cast %num : i32 to ui8
+      %4 = emitc.cast %len : i32 to ui32
+      asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
+      scf.for %i = %0 to %num step %1 : i32 {
+        %5 = arith.addi %first, %i : i32
+        %6 = asc.custom_pool.get_buf_handle %self, %5 : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
+        %7 = arith.muli %i, %len : i32
+        %8 = arith.addi %start, %7 : i32
+        %9 = emitc.cast %i : i32 to ui32
+        asc.que_bind.init_buf_handle %que, %self, %9, %6, %8, %4 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 4>, ui32, !asc.tbuf_handle, i32, ui32
+      }
+      %10 = arith.muli %num, %len : i32
+      %11 = arith.addi %start, %10 : i32
+      asc.custom_pool.set_cur_addr %self, %11 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      %12 = arith.addi %first, %num : i32
+      asc.custom_pool.set_cur_buf_size %self, %12 : !asc.custom_pool<@Rows, veccalc, 4>, i32
+      func.return
+    }
+  }
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 8192 : i32
+    %3 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    %5 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    asc.que_bind.free_tensor %in_x, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 4>
+    %6 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    asc.custom_pool.call %pool @init_queue(%in_y, %1, %3) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    %7 = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    asc.que_bind.free_tensor %in_y, %7 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
+    func.return
+  }
+}
+
+// -----
+
 // custom_pools/handle_in_use
 builtin.module {
   asc.custom_pool_class @Rows<veccalc, 4> {
@@ -527,18 +635,18 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 65536 : ui32}> : () -> ui32
     %1 = arith.constant 1 : i32
     %2 = arith.constant 8192 : i32
-    %3 = arith.constant 0 : i32
-    %4 = arith.constant 4096 : i32
+    %3 = arith.constant 4096 : i32
     %pipe = asc.pipe
     %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 4>
     %in_x = asc.queue : !asc.queue<vecin, 1>
     %in_y = asc.queue : !asc.queue<vecin, 1>
-    %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
     asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
     %x_local = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     asc.que_bind.free_tensor %in_x, %x_local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
-    asc.custom_pool.set_cur_buf_size %pool, %3 : !asc.custom_pool<@Rows, veccalc, 4>, i32
-    asc.custom_pool.call %pool @init_queue(%in_y, %1, %4) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 4>
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    asc.custom_pool.call %pool @init_queue(%in_y, %1, %3) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
     func.return
   }
 }

@@ -22,7 +22,8 @@ def kernel():
     pool.init_buffer(que=in_x, num=1, len=8192)
     x_local = in_x.alloc_tensor(asc.float16)
     in_x.free_tensor(x_local)
-    pool.set_cur_buf_size(0)
+    pool.reset()
+    pipe.init_buf_pool(pool, 65536)
     pool.init_buffer(que=in_y, num=1, len=4096)
 
 
