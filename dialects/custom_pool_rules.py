@@ -231,7 +231,8 @@ class HandleFlagLost(_FlagLeft):
 
     @property
     def message(self) -> str:
-        return f"handle {self.handle} of {self.pool} is handed out anew, and nobody waits for the flag that {self.what} set"
+        anew = f"handle {self.handle} of {self.pool} is handed out anew"
+        return f"{anew}, and nobody waits for the flag that {self.what} set"
 
     @property
     def help(self) -> str:

@@ -40,8 +40,9 @@ class Life:
     def enqueued(self, number: int | None, op: Operation) -> Life:
         """After EnQue of a held buffer; None: of one that is not known."""
         fifo = None if self.fifo is None else (*self.fifo, number)
-        ids = self.ids if number is not None else {}
-        return replace(self._released(number), fifo=fifo, since=self._noting(number, op), ids=ids)
+        released = self._released(number)
+        ids = self.ids if number is not None else released.ids
+        return replace(released, fifo=fifo, since=self._noting(number, op), ids=ids)
 
     def dequeued(self, op: Operation) -> tuple[Life, int | None]:
         """After DeQue, with the number of the buffer if it is known."""

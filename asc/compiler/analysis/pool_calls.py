@@ -251,9 +251,13 @@ def uncounted(pool: Pool) -> Iterator[rules.HandleUncounted]:
     """When a pool is reset or ends, it waits for the flags of the buffers that it counts: these others are set."""
     for handle, freed in pool.freed.items():
         if pool.custom is not None and handle >= pool.custom.cur_buf_size:
-            names = {"pool": pool.custom.name, "what": describe(freed.operands[0])}
-            size, at = pool.custom.cur_buf_size, location_of(freed)
-            yield rules.HandleUncounted(handle=handle, size=size, freed=at, **names)
+            yield rules.HandleUncounted(
+                pool=pool.custom.name,
+                what=describe(freed.operands[0]),
+                handle=handle,
+                freed=location_of(freed),
+                size=pool.custom.cur_buf_size,
+            )
 
 
 def _check_length(taker: SSAValue, length: int) -> None:

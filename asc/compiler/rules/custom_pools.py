@@ -71,9 +71,14 @@ def id_free(kernel: Kernel, op: Operation) -> bool | None:
         return True  # with all of its buffers in its own hands it is as any queue
     sharing = [each.life for each, _ in takers_of(kernel, pool)]
     enqueued = sum(life.ids.get(number) in own for life in sharing for number in life.fifo or () if number is not None)
-    shared, queue = handles.num - sum(buffers.in_use), describe(op.operands[0])
-    names = {"queue": queue, "allocated": handles.num - enqueued, "enqueued": enqueued, "shared": shared}
-    return kernel.report(op, NoFreeBuffer(at=location_of(op), **names))
+    problem = NoFreeBuffer(
+        at=location_of(op),
+        queue=describe(op.operands[0]),
+        allocated=handles.num - enqueued,
+        enqueued=enqueued,
+        shared=handles.num - sum(buffers.in_use),
+    )
+    return kernel.report(op, problem)
 
 
 def freed_alike(kernel: Kernel, op: Operation) -> bool | None:
