@@ -85,12 +85,16 @@ class QueueDepth(QueueRule):
 
 
 class EventIdsExhausted(QueueRule):
-    """An event id asked for when all of its kind are held. `leaked` were lost to resets of pools (arch 2201)."""
+    """An event id asked for when all of its kind are held.
+
+    `leaked` were lost to resets of pools (arch 2201), `allocated` are those that alloc_event_id took.
+    """
 
     id: ClassVar[str] = "event-ids-exhausted"
     event: str
     limit: int
     leaked: int
+    allocated: int = 0
 
     @property
     def message(self) -> str:
@@ -99,9 +103,14 @@ class EventIdsExhausted(QueueRule):
     @property
     def facts(self) -> tuple[str, ...]:
         """How they came to be in use."""
-        if not self.leaked:
-            return ("an id is held from enque to deque, and from free_tensor to the buffer's next alloc_tensor",)
-        return (f"{self.leaked} of them went with resets of pools, which do not give ids back",)
+        facts: list[str] = []
+        if self.allocated:
+            facts.append(f"alloc_event_id took {self.allocated} of them, each until its release_event_id")
+        if self.leaked:
+            facts.append(f"{self.leaked} of them went with resets of pools, which do not give ids back")
+        elif self.allocated < self.limit:
+            facts.append("an id is held from enque to deque, and from free_tensor to the buffer's next alloc_tensor")
+        return tuple(facts)
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -109,7 +118,11 @@ class EventIdsExhausted(QueueRule):
 
     @property
     def help(self) -> str:
-        return "reset the pipe as well" if self.leaked else "use fewer buffers: merge them, and use parts of one"
+        if self.leaked:
+            return "reset the pipe as well"
+        if self.allocated:
+            return "call release_event_id for each id as soon as its last wait_flag is over, or use one id again"
+        return "use fewer buffers: merge them, and use parts of one"
 
 
 class TensorsLeft(QueueRule):

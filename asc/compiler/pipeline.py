@@ -75,6 +75,12 @@ def _verify_queues() -> type[ModulePass]:
     return VerifyQueues
 
 
+def _verify_sync() -> type[ModulePass]:
+    from asc.compiler.passes.verify_sync import VerifySync
+
+    return VerifySync
+
+
 def _verify_instructions() -> type[ModulePass]:
     from asc.compiler.passes.verify_instructions import VerifyInstructions
 
@@ -92,6 +98,7 @@ PASSES: Final[Mapping[str, Callable[[], type[ModulePass]]]] = {
     "verify-capacity": _verify_capacity,
     "verify-positions": _verify_positions,
     "verify-queues": _verify_queues,
+    "verify-sync": _verify_sync,
     "verify-instructions": _verify_instructions,
 }
 """A pass is imported when its factory is called."""

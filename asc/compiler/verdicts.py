@@ -16,6 +16,7 @@ from asc.compiler.context import CompilerContext
 from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
 from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
+from asc.compiler.rules.flags import FLAG_RULES
 from asc.compiler.rules.leftovers import LEFTOVER_RULES
 from asc.compiler.rules.pools import POOL_RULES
 from asc.compiler.rules.positions import POSITION_RULES
@@ -40,6 +41,7 @@ RULES: Final = _merged(
     QUEUE_RULES,
     LIMIT_RULES,
     LEFTOVER_RULES,
+    FLAG_RULES,
     ACCESS_RULES,
 )
 

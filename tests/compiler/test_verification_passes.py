@@ -19,7 +19,7 @@ from asc.dialects.parser import parse_module
 
 TOPICS = ("access", "buffers", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
-RULES += ["asc.dialects.custom_pool_rules", "asc.dialects.queue_rules"]
+RULES += ["asc.dialects.custom_pool_rules", "asc.dialects.flag_rules", "asc.dialects.queue_rules"]
 WITHOUT_STATE = {"instruction-type"}
 """What `verify-instructions` tells from an op alone."""
 WRONG = """

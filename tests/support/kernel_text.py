@@ -3,7 +3,8 @@
 
 Statements: `p = TPipe()`, `q = TQue("vecin", 1)`, `b = TQueBind("vecin", "vecout", 1)`, `w = TBuf("veccalc")`,
 `p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, methods of these, `copy`, `add`, `barrier`,
-`set_flag`, `wait_flag`, `for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
+`set_flag("v_s", e)`, `wait_flag`, `e = p.alloc_id("v_s")`, `e = p.fetch_id("v_s")`, `p.release_id(e, "v_s")`,
+`for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
 integer, `flag` an unknown condition, `x` global memory. Every op has the line of its statement as location.
 """
 
@@ -94,10 +95,11 @@ class _Writer:
                 return self.integer(-value, kind)
             case ast.Name(id=name):
                 return f"%{name}"
-            case ast.BinOp(left=left, right=right):
+            case ast.BinOp(left=left, right=right, op=operator):
                 self.count += 1
                 name, one, two = f"%{self.count}", self.value(left), self.value(right)
-                self.emit(f"{name} = arith.muli {one}, {two} : i32")
+                op = "remsi" if isinstance(operator, ast.Mod) else "muli"
+                self.emit(f"{name} = arith.{op} {one}, {two} : i32")
                 return name
             case ast.Subscript(value=ast.Name(id=tensor), slice=ast.Slice(lower=ast.expr() as lower)):
                 self.count += 1
@@ -159,6 +161,16 @@ class _Writer:
 
     def new_wait_flag(self, name: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.wait_flag {_plain(args[:1])}, {self.value(args[1])} : i32")
+
+    def alloc_id(self, pipe: str, result: str, args: list[ast.expr]) -> None:
+        self.emit(f"%{result} = asc.pipe.alloc_event_id %{pipe}, {_plain(args)} : i32")
+
+    def fetch_id(self, pipe: str, result: str, args: list[ast.expr]) -> None:
+        self.emit(f"%{result} = asc.pipe.fetch_event_id %{pipe}, {_plain(args)} : i32")
+
+    def release_id(self, pipe: str, result: str, args: list[ast.expr]) -> None:
+        value = self.value(args[0])
+        self.emit(f"asc.pipe.release_event_id %{pipe}, {value}, {_plain(args[1:])} : !asc.pipe, i32")
 
     def plain_op(self, op: str, args: list[ast.expr]) -> None:
         values = [self.value(each) for each in args]

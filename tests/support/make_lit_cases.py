@@ -25,7 +25,9 @@ from asc.tools.driver import SEPARATOR
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ROOT / "tests/errors"
 TARGET = ROOT / "lit-tests/verify/generated"
-TOPICS = tuple(topic for topic in ("pools", "positions", "queues", "custom_pools") if (PROGRAMS / topic).is_dir())
+TOPICS = tuple(
+    topic for topic in ("pools", "positions", "queues", "custom_pools", "flags") if (PROGRAMS / topic).is_dir()
+)
 
 
 def text_of(topic: str) -> str:

@@ -12,6 +12,7 @@ from xdsl.ir import Block, Operation, Region
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.state import State
+from asc.target.pipes import HardEvent
 from asc.target.soc import Soc
 
 MAX_ROUNDS: Final = 64
@@ -41,6 +42,8 @@ class Flow:
 
         Then `visit` raises CannotRun for what is wrong here and now: it is not what runs on this round.
         """
+        self.queue_events: frozenset[HardEvent] | None = None
+        """The events that queues of the function take ids of, once that was asked for."""
         self._loops = 0
         self._visits = 0
 

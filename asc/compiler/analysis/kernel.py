@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from xdsl.dialects import scf
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.state import State, declared
@@ -34,7 +36,7 @@ class Kernel(Flow):
         self.take = report
         self.reported: set[tuple[Operation, str, object]] = set()
         self.forks: dict[SSAValue, scf.IfOp] = {}
-        """Branches that may go either way and leave queues in different states, by their conditions."""
+        """Branches that may go either way and leave queues or flags in different states, by their conditions."""
         self._suspected: dict[tuple[Operation, str, object], Diagnostic] = {}
         """Errors of ops that may run on another round of a loop, where they may be right."""
         self._right_once: set[Operation] = set()
@@ -47,6 +49,8 @@ class Kernel(Flow):
         """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
         if len(function.body.blocks) != 1:
             return
+        if not _is_kernel(function):
+            self.state.events = UNKNOWN_KINDS
         self.block(function.body.block)
         for what, diagnostic in self._suspected.items():
             if what[0] not in self._right_once and what not in self.reported:
@@ -55,7 +59,7 @@ class Kernel(Flow):
 
     def forked(self, op: scf.IfOp, one: State, two: State) -> None:
         differ = (_differ(buffers, two.buffers(queue)) for queue, buffers in one.all_buffers())
-        if op.cond not in self.forks and any(differ):
+        if op.cond not in self.forks and (one.events != two.events or any(differ)):
             self.forks[op.cond] = op
 
     def visit(self, op: Operation) -> None:
@@ -111,6 +115,12 @@ class Kernel(Flow):
                 self.blamed.add(source)
             if isinstance(value.type, CustomPoolType):
                 self.blamed.update(queue for queue, buffers in self.state.all_buffers() if buffers.home is source)
+
+
+def _is_kernel(function: FuncOp) -> bool:
+    """Whether a function is what is launched, and not a helper that may be called while flags are set."""
+    module = function.parent_op()
+    return "asc.global" in function.attributes or (isinstance(module, ModuleOp) and len(module.body.block.ops) == 1)
 
 
 def _differ(one: Buffers, two: Buffers | None) -> bool:

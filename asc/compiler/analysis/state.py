@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, SSAValue
 
+from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS, EventId, EventKinds
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
 from asc.compiler.analysis.numbers import renumbered
@@ -28,7 +30,7 @@ class Number:
     value: int
 
 
-Fact = Pipe | Pool | Buffers | Tensor | Number | Range
+Fact = Pipe | Pool | Buffers | Tensor | Number | Range | EventId
 
 _DECLARATIONS = frozenset((PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp))
 
@@ -46,19 +48,23 @@ def declared(value: SSAValue) -> SSAValue | None:
     return value if type(owner) in _DECLARATIONS else None
 
 
-class State:
-    """Facts by value. Facts are immutable, so a copy is cheap and two states can be compared."""
+_NO_EVENTS: Final = EventKinds()
 
-    def __init__(self, facts: dict[SSAValue, Fact] | None = None) -> None:
+
+class State:
+    """Facts by value, and `events`. All are immutable, so a copy is cheap and two states can be compared."""
+
+    def __init__(self, facts: dict[SSAValue, Fact] | None = None, events: EventKinds = _NO_EVENTS) -> None:
         self._facts: dict[SSAValue, Fact] = facts or {}
+        self.events = events
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._facts == other._facts
+        return isinstance(other, State) and self._facts == other._facts and self.events == other.events
 
     __hash__ = None  # pyright: ignore[reportAssignmentType] - a state changes
 
     def copy(self) -> State:
-        return State(dict(self._facts))
+        return State(dict(self._facts), self.events)
 
     def __setitem__(self, value: SSAValue, fact: Fact) -> None:
         self._facts[value] = fact
@@ -68,6 +74,7 @@ class State:
 
     def forget_all(self) -> None:
         self._facts.clear()
+        self.events = UNKNOWN_KINDS
 
     def fact(self, value: SSAValue) -> Fact | None:
         return self._facts.get(value)
@@ -105,6 +112,9 @@ class State:
     def tensors(self) -> Iterator[tuple[SSAValue, Tensor]]:
         return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, Tensor))
 
+    def event_ids(self) -> Iterator[tuple[SSAValue, EventId]]:
+        return ((value, fact) for value, fact in list(self._facts.items()) if isinstance(fact, EventId))
+
     def keep_only(self, known_before: State, results: Sequence[SSAValue] = ()) -> None:
         """Drop what was declared since, but for `results`: its scope has ended, a pipe's destructor has run."""
         kept = known_before._facts
@@ -113,10 +123,11 @@ class State:
 
     def joined(self, other: State) -> State:
         """What holds whichever of the two is the case."""
-        if self._facts == other._facts:
+        if self == other:
             return self
         both = {value: _join(fact, other._facts.get(value)) for value, fact in self._facts.items()}
-        return State({value: fact for value, fact in both.items() if fact is not None})
+        known = {value: fact for value, fact in both.items() if fact is not None}
+        return State(known, self.events.join(other.events))
 
     def _object(self, value: SSAValue | None) -> Fact | None:
         known = declared(value) if value is not None else None

@@ -11,6 +11,7 @@ from xdsl.dialects.func import CallOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.buffer_ids import next_id, note_alloc, note_free
+from asc.compiler.analysis.flags import FLAG_CHANGES
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
@@ -50,6 +51,9 @@ _Change = Callable[[Flow, Any], None]
 def transfer(flow: Flow, op: Operation) -> None:
     """Bring `flow.state` from before `op` to after it."""
     change = _CHANGES.get(type(op))
+    if change is not None:
+        change(flow, op)
+    change = FLAG_CHANGES.get(type(op))
     if change is not None:
         change(flow, op)
 

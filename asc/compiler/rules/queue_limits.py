@@ -3,23 +3,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.events import counted_events, ids_in_use, ids_lost
+from asc.compiler.analysis.events import counted_events
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.state import declared
 from asc.compiler.naming import describe, location_of
+from asc.compiler.rules.event_ids import id_left
 from asc.compiler.rules.queue_places import places_of
-from asc.diagnostics import Note
 from asc.dialects import tque
-from asc.dialects.queue_rules import EventIdsExhausted, NoFreeBuffer, QueueDepth, QueueFull
+from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueFull
 from asc.dialects.types import QueBindType, QueueType
-from asc.target.pipes import HardEvent
 
 
 def buffer_free(kernel: Kernel, op: Operation) -> bool | None:
@@ -77,35 +75,14 @@ def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
     """EnQue takes an event id, which DeQue gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
     takes_one = buffers is not None and not _is_not_held(kernel, op, buffers)
-    return _id_left(kernel, op, events.enque if events is not None and takes_one else None)
+    return id_left(kernel, op, events.enque if events is not None and takes_one else None)
 
 
 def id_for_free(kernel: Kernel, op: Operation) -> bool | None:
     """FreeTensor takes an event id, which the next AllocTensor of the buffer gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
     takes_one = buffers is not None and buffers.life.fresh is not None and not _is_not_held(kernel, op, buffers)
-    return _id_left(kernel, op, events.free if events is not None and takes_one else None)
-
-
-def _id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | None:
-    if event is None:
-        return None
-    holders, lost, limit = list(ids_in_use(kernel, event)), ids_lost(kernel, event), kernel.soc.event_ids
-    held = sum(number for _, number in holders) + lost
-    if held != limit:
-        return False if held > limit else None
-    at, places = location_of(op), tuple(_holders(holders, op))
-    return kernel.report(op, EventIdsExhausted(at=at, event=event.name, limit=limit, leaked=lost, places=places))
-
-
-def _holders(holders: Sequence[tuple[SSAValue, int]], op: Operation) -> Iterator[Note]:
-    """Who holds ids, and for what; queues of one name together."""
-    numbers = Counter[str]()
-    for queue, number in holders:
-        numbers[describe(queue)] += number
-    state = "freed and not allocated again" if isinstance(op, tque.TQueBindFreeTensorOp) else "enqueued"
-    for queue, number in numbers.items():
-        yield Note(f"{queue} holds {number}: {'a buffer' if number == 1 else f'{number} buffers'} {state}")
+    return id_left(kernel, op, events.free if events is not None and takes_one else None)
 
 
 _ALLOC: Final = (taken_as_declared, buffer_free)

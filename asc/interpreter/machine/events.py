@@ -12,27 +12,29 @@ class EventKind:
     """The ids of one HardEvent.
 
     `taken`: ids in use; `raised`: flags that are set; `own`: those among them that the kernel set itself;
-    `leaked`: ids lost to resets of pools.
+    `leaked`: how many ids are lost to resets of pools; `allocated`: ids that alloc_event_id has taken.
     """
 
-    __slots__ = ("leaked", "limit", "name", "own", "raised", "taken")
+    __slots__ = ("allocated", "leaked", "limit", "name", "own", "raised", "taken")
 
     def __init__(self, name: str, limit: int) -> None:
         self.name = name
         self.limit = limit
-        self.taken = self.raised = self.own = self.leaked = 0
+        self.taken = self.raised = self.own = self.leaked = self.allocated = 0
 
     def acquire(self) -> int:
         """The lowest free id, now taken."""
         event_id = self.fetch()
         self.taken |= 1 << event_id
+        self.allocated |= 1 << event_id
         return event_id
 
     def fetch(self) -> int:
         """The lowest free id, without taking it."""
         event_id = (~self.taken & (self.taken + 1)).bit_length() - 1
         if event_id >= self.limit:
-            raise Fault(EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked))
+            allocated = self.allocated.bit_count()
+            raise Fault(EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked, allocated=allocated))
         return event_id
 
     def take(self) -> int:
@@ -47,7 +49,7 @@ class EventKind:
     def give(self, bit: int) -> None:
         """Wait for a flag that `take` raised, and release its id."""
         if not self.raised & bit:
-            raise Fault(FlagNotSet(event=self.name, event_id=bit.bit_length() - 1))
+            raise Fault(FlagNotSet(event=self.name, event_id=str(bit.bit_length() - 1)))
         self.raised &= ~bit
         self.taken &= ~bit
 
@@ -60,27 +62,28 @@ class EventKind:
     def release(self, event_id: int) -> None:
         """Give an id back."""
         if not self.taken >> self._checked(event_id) & 1:
-            raise Fault(EventIdNotHeld(event=self.name, event_id=event_id))
+            raise Fault(EventIdNotHeld(event=self.name, event_id=str(event_id)))
         self.taken &= ~(1 << event_id)
+        self.allocated &= ~(1 << event_id)
 
     def set(self, event_id: int) -> None:
         """Raise a flag that is not raised yet."""
         bit = 1 << self._checked(event_id)
         if self.raised & bit:
-            raise Fault(FlagSetTwice(event=self.name, event_id=event_id))
+            raise Fault(FlagSetTwice(event=self.name, event_id=str(event_id)))
         self.raised |= bit
 
     def wait(self, event_id: int) -> None:
         """Clear a flag that is raised."""
         bit = 1 << self._checked(event_id)
         if not self.raised & bit:
-            raise Fault(FlagNotSet(event=self.name, event_id=event_id))
+            raise Fault(FlagNotSet(event=self.name, event_id=str(event_id)))
         self.raised &= ~bit
         self.own &= ~bit
 
     def _checked(self, event_id: int) -> int:
         if not 0 <= event_id < self.limit:
-            raise Fault(FlagId(event=self.name, event_id=event_id, limit=self.limit))
+            raise Fault(FlagId(event=self.name, event_id=str(event_id), limit=self.limit))
         return event_id
 
 
@@ -102,11 +105,12 @@ class Events:
     def reset_ids(self) -> None:
         """All ids are free again, and the flags of queues are waited for: a reset of the pipe."""
         for kind in self._kinds.values():
-            kind.taken = kind.leaked = 0
+            kind.taken = kind.leaked = kind.allocated = 0
             kind.raised = kind.own
 
     def check_end(self) -> None:
         """Refuse flags of the kernel's own that are still raised when it ends."""
-        flags = [(kind.name, bit) for kind in self._kinds.values() for bit in range(kind.limit) if kind.own >> bit & 1]
+        kinds = self._kinds.values()
+        flags = [(kind.name, str(bit)) for kind in kinds for bit in range(kind.limit) if kind.own >> bit & 1]
         if flags:
             raise Fault(FlagsLeft(flags=tuple(flags)))

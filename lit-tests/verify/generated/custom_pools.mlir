@@ -1,5 +1,5 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/custom_pools.
-// RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-instructions --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
 // custom_pools/block_outside
 builtin.module {

@@ -1,5 +1,5 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/queues.
-// RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-instructions --split-input-file --verify-diagnostics
+// RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
 // queues/both_buffers_enqueued
 builtin.module {

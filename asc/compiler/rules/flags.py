@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules of hand-written flags and event ids: each set once and waited for once, each id taken and given back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId
+from asc.compiler.analysis.flags import FlagOp, TakesId, event_of, holds_up_the_set, number_of
+from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.ranges import range_of
+from asc.compiler.naming import location_of
+from asc.compiler.rules.event_ids import id_left
+from asc.diagnostics import Note
+from asc.dialects import pipe, sync
+from asc.dialects.flag_rules import EventIdNotHeld, EventIdNotReleased, FlagId, FlagNotSet, FlagSetTwice, FlagsLeft
+from asc.target.pipes import HardEvent
+
+
+def id_to_take(kernel: Kernel, op: TakesId) -> bool | None:
+    """AllocEventID and FetchEventID find an id that is free."""
+    return id_left(kernel, op, event_of(op))
+
+
+def is_taken(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> bool | None:
+    """ReleaseEventID gets what AllocEventID of the same event has given."""
+    event, fact = event_of(op), kernel.state.fact(op.id)
+    number = number_of(kernel, op.id, event) if event is not None else None
+    if event is None or number is None:
+        return None
+    if isinstance(fact, EventId) and fact.event is not event:
+        state = f"{_taker(fact)} for {fact.event.name}"
+    else:
+        kind = kernel.state.events[event]
+        if kind.held is None or number in kind.held or any(kind.may_be_one(number, each) for each in kind.held):
+            return None
+        state = _why_not_held(fact)
+    shown = _shown(kernel, op.id, number)
+    return kernel.report(op, EventIdNotHeld(at=location_of(op), event=event.name, event_id=shown, state=state))
+
+
+def _why_not_held(fact: object) -> str:
+    if not isinstance(fact, EventId):
+        return "is not in use"
+    return "fetch_event_id only names" if fact.fetched else "is given back already"
+
+
+def _taker(fact: EventId) -> str:
+    return "fetch_event_id named" if fact.fetched else "alloc_event_id took"
+
+
+def in_range(kernel: Kernel, op: FlagOp) -> bool | None:
+    """The id of a flag is one of those that its event has."""
+    event, bounds, limit = event_of(op), range_of(kernel, op.event_id), kernel.soc.event_ids
+    too_large = bounds.low is not None and bounds.low >= limit
+    if event is None or not (too_large or (bounds.high is not None and bounds.high < 0)):
+        return None
+    known = kernel.constants.of(op.event_id)
+    shown = str(known) if known is not None else f"{bounds.low} and more" if too_large else "a negative number"
+    return kernel.report(op, FlagId(at=location_of(op), event=event.name, event_id=shown, limit=limit))
+
+
+def is_lowered(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
+    """SetFlag finds the flag lowered: two in a row are undefined (`SetFlag-WaitFlag(ISASI).md`)."""
+    event = event_of(op)
+    flags = kernel.state.events[event].flags if event is not None else None
+    number = number_of(kernel, op.event_id, event) if event is not None else None
+    if event is None or flags is None or number is None or number not in flags.raised:
+        return None
+    fact, before = kernel.state.fact(op.event_id), flags.raised[number]
+    problem = FlagSetTwice(
+        at=location_of(op),
+        event=event.name,
+        event_id=_shown(kernel, op.event_id, number),
+        fetched=isinstance(fact, EventId) and fact.fetched,
+        places=(Note("it is set here", location_of(before)),) if before is not op else (),
+    )
+    return kernel.report(op, problem)
+
+
+def is_set(kernel: Kernel, op: sync.WaitFlagOp) -> bool | None:
+    """A wait that keeps the kernel from setting the flag later finds it set."""
+    event = event_of(op)
+    if event is None or not holds_up_the_set(event):
+        return None
+    kind, number = kernel.state.events[event], number_of(kernel, op.event_id, event)
+    if kind.flags is None or number is None:
+        return None
+    if any(number == each or kind.may_be_one(number, each) for each in kind.flags.raised):
+        return None
+    return kernel.report(op, _not_set(kernel, op, event, number))
+
+
+def _not_set(kernel: Kernel, op: Operation, event: HardEvent, number: int, never: bool = False) -> FlagNotSet:
+    assert isinstance(op, sync.WaitFlagOp)
+    places = tuple(
+        Note(f"this sets the flag of {other.name} instead", location_of(by))
+        for other, _, by in _raised(kernel, number)
+        if other is not event
+    )
+    shown = _shown(kernel, op.event_id, number)
+    return FlagNotSet(at=location_of(op), event=event.name, event_id=shown, never=never, places=places)
+
+
+def _raised(kernel: Kernel, number: int | None = None) -> Iterator[tuple[HardEvent, int, Operation]]:
+    """The flags that are set, those of one number or all: event, number, and what set them."""
+    for event, kind in kernel.state.events.kinds.items():
+        for each, op in kind.flags.raised.items() if kind.flags is not None else ():
+            if number is None or number == each:
+                yield event, each, op
+
+
+def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
+    """At the end of a kernel nothing waits for a flag, no flag is set, no id is taken."""
+    if not isinstance(op.parent_op(), FuncOp) or not kernel.state.events.kinds:
+        return None
+    awaited = list(_awaited(kernel))
+    reports = [
+        kernel.report(op, _not_set(kernel, by, event, number, never=True), by)
+        for event, number, by in awaited
+        if not holds_up_the_set(event)  # which was reported at the wait
+    ]
+    missed = {number for _, number, _ in awaited}
+    left = [each for each in _raised(kernel) if each[1] not in missed]
+    if left:
+        reports.append(kernel.report(op, _flags_left(kernel, left), "flags"))
+    for problem, by in _kept(kernel):
+        kernel.report(op, problem, by)
+    return None if all(reports) else False
+
+
+def _awaited(kernel: Kernel) -> Iterator[tuple[HardEvent, int, Operation]]:
+    for event, kind in kernel.state.events.kinds.items():
+        for number, op in kind.flags.awaited if kind.flags is not None else ():
+            yield event, number, op
+
+
+def _flags_left(kernel: Kernel, left: Sequence[tuple[HardEvent, int, Operation]]) -> FlagsLeft:
+    flags = tuple((event.name, _shown(kernel, by.operands[0], number)) for event, number, by in left)
+    places = tuple(Note("set here", location_of(by)) for _, _, by in left[1:])
+    return FlagsLeft(at=location_of(left[0][2]), flags=flags, places=places)
+
+
+def _kept(kernel: Kernel) -> Iterator[tuple[EventIdNotReleased, Operation]]:
+    for event, kind in kernel.state.events.kinds.items():
+        for number, op in (kind.held or {}).items():
+            shown = _shown(kernel, op.results[0], number)
+            yield EventIdNotReleased(at=location_of(op), event=event.name, event_id=shown), op
+
+
+def _shown(kernel: Kernel, value: SSAValue, number: int) -> str:
+    """An id as the reader of a message knows it: the number, or the variable with its number if that is known."""
+    name = value.name_hint
+    if name is None or kernel.constants.of(value) is not None:
+        return str(number) if number < FIRST_STAND_IN else "that it is given"
+    return f'"{name}" ({number})' if number < FIRST_STAND_IN else f'"{name}"'
+
+
+FLAG_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
+    pipe.TPipeAllocEventIDOp: (id_to_take,),
+    pipe.TPipeFetchEventIDOp: (id_to_take,),
+    pipe.TPipeReleaseEventIDOp: (is_taken,),
+    sync.SetFlagOp: (in_range, is_lowered),
+    sync.WaitFlagOp: (in_range, is_set),
+    ReturnOp: (all_paired,),
+}

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What hand-written flags and event ids can go wrong in: one diagnostic a rule, each stated once.
+
+The verifier reports them where they are proven, the interpreter where it meets them. An `event_id` is text: a number,
+or the name of the variable that has it. Facts: asc-devkit `SetFlag-WaitFlag(ISASI).md`, `AllocEventID.md`,
+`FetchEventID.md`, `ReleaseEventID.md` and `impl/basic_api/kernel_tpipe_impl.h`. Needs no xDSL.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from asc.diagnostics import Severity
+from asc.dialects.queue_rules import QueueRule
+
+
+class FlagRule(QueueRule, abstract=True):
+    """`event`: the HardEvent; `event_id`: which of its flags."""
+
+    event: str
+    event_id: str
+
+
+class FlagNotSet(FlagRule):
+    """A wait for a flag that nothing sets: not before it, or, if `never`, not after it either."""
+
+    id: ClassVar[str] = "flag-not-set"
+    never: bool = False
+
+    @property
+    def message(self) -> str:
+        if self.never:
+            return f"wait_flag would wait forever: nothing sets {self.event} with id {self.event_id}"
+        return f"wait_flag would wait forever: no set_flag of {self.event} with id {self.event_id} comes before it"
+
+    @property
+    def help(self) -> str:
+        return "set_flag and wait_flag come in pairs with the same event and id, in this order"
+
+
+class FlagSetTwice(FlagRule):
+    """A flag set while it is set. `fetched`: its id comes from fetch_event_id."""
+
+    id: ClassVar[str] = "flag-set-twice"
+    fetched: bool = False
+
+    @property
+    def message(self) -> str:
+        return f"flag {self.event} with id {self.event_id} is set again before any wait_flag: a flag is one bit"
+
+    @property
+    def help(self) -> str:
+        if self.fetched:
+            return "fetch_event_id gives the same id until one is taken: take two with alloc_event_id, or wait first"
+        return "wait for the flag first, or use another id"
+
+
+class FlagId(FlagRule):
+    """A flag with an id that its event does not have."""
+
+    id: ClassVar[str] = "flag-id"
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.event} has the ids 0 to {self.limit - 1}, not {self.event_id}"
+
+
+class FlagsLeft(QueueRule):
+    """A kernel that ends with flags that nothing has waited for; `flags` lists (event, id)."""
+
+    id: ClassVar[str] = "flags-left"
+    flags: tuple[tuple[str, str], ...]
+
+    @property
+    def message(self) -> str:
+        names = ", ".join(f"{event} {event_id}" for event, event_id in self.flags)
+        return f"the kernel ends with flags set: {names}"
+
+    @property
+    def help(self) -> str:
+        return "wait for every flag that is set: one that is left lets the next kernel's wait_flag through too early"
+
+
+class EventIdNotHeld(FlagRule):
+    """An event id given back that was not taken; `state` says what it is instead."""
+
+    id: ClassVar[str] = "event-id-not-held"
+    state: str = "is not in use"
+
+    @property
+    def message(self) -> str:
+        return f"release_event_id of {self.event} id {self.event_id}, which {self.state}"
+
+    @property
+    def help(self) -> str:
+        return "give back, once and with the same event, what alloc_event_id took"
+
+
+class EventIdNotReleased(FlagRule):
+    """An event id that is still taken when the kernel ends. The pipe forgets it then, so it only is one less."""
+
+    id: ClassVar[str] = "event-id-not-released"
+    severity: ClassVar[Severity] = Severity.WARNING
+
+    @property
+    def message(self) -> str:
+        return f"the kernel ends without release_event_id of {self.event} id {self.event_id}"
+
+    @property
+    def help(self) -> str:
+        return "call release_event_id after the last wait_flag: each event has few ids, and queues need them too"

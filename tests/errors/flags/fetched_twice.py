@@ -1,0 +1,15 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    left = pipe.fetch_event_id(asc.HardEvent.MTE2_V)
+    right = pipe.fetch_event_id(asc.HardEvent.MTE2_V)
+    asc.set_flag(asc.HardEvent.MTE2_V, left)
+    asc.set_flag(asc.HardEvent.MTE2_V, right)
+    asc.wait_flag(asc.HardEvent.MTE2_V, left)
+    asc.wait_flag(asc.HardEvent.MTE2_V, right)
+
+
+kernel[1]()

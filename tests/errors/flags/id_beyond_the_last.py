@@ -1,0 +1,11 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    for i in range(8, 10):
+        asc.set_flag(asc.HardEvent.MTE2_V, i)
+        asc.wait_flag(asc.HardEvent.MTE2_V, i)
+
+
+kernel[1]()

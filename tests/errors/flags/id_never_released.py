@@ -1,0 +1,12 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    done = pipe.alloc_event_id(asc.HardEvent.V_S)
+    asc.set_flag(asc.HardEvent.V_S, done)
+    asc.wait_flag(asc.HardEvent.V_S, done)
+
+
+kernel[1]()

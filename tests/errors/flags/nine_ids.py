@@ -1,0 +1,13 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    for i in range(9):
+        done = pipe.alloc_event_id(asc.HardEvent.V_S)
+        asc.set_flag(asc.HardEvent.V_S, done)
+        asc.wait_flag(asc.HardEvent.V_S, done)
+
+
+kernel[1]()
