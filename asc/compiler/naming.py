@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
@@ -33,6 +34,13 @@ _KINDS: Final[dict[type, str]] = {
 
 _DTYPES: Final[dict[str, str]] = {"bf16": "bfloat16", "i1": "bit", "index": "index"}
 _DTYPE_STEMS: Final = (("ui", "uint"), ("i", "int"), ("f", "float"))
+
+_FORM: Final = re.compile(r"_l\d$")
+
+
+def python_name(op: Operation) -> str:
+    """The function in Python that an instruction comes from: `add` for `asc.add_l2`."""
+    return _FORM.sub("", op.name.rpartition(".")[2])
 
 
 def location_of(op: Operation | None) -> Location | None:

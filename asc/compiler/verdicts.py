@@ -16,6 +16,7 @@ from asc.compiler.context import CompilerContext
 from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
 from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
+from asc.compiler.rules.extents import one_a_buffer
 from asc.compiler.rules.flags import FLAG_RULES
 from asc.compiler.rules.leftovers import LEFTOVER_RULES
 from asc.compiler.rules.pools import POOL_RULES
@@ -60,5 +61,6 @@ def verdicts_on(module: ModuleOp, soc: Soc, context: CompilerContext) -> Sequenc
             kernel = Kernel(soc, RULES, found.append)
             kernel.run(function)
             follow_ways(kernel, function)
+    found = one_a_buffer(found)
     context.remember(module, soc, found)
     return found

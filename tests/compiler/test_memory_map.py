@@ -192,7 +192,7 @@ KERNELS: dict[str, tuple[str, list[str]]] = {
         p.init_buffer(s, 1, 64)
         """,
         [
-            "UB: 128 at least",
+            "UB: 192 at least",
             "q 0..64 (1 x 64), lines 5 to 7, end of kernel",
             "r 64..? (2 x ?), lines 6 to 7, end of kernel",
             "s ?..? (1 x 64), lines 7 to 7, end of kernel",
@@ -207,7 +207,7 @@ KERNELS: dict[str, tuple[str, list[str]]] = {
         p.init_buffer(r, 1, 64)
         """,
         [
-            "UB: 64 at least",
+            "UB: 128 at least",
             "q 0..? (? x 64), lines 4 to 5, end of kernel",
             "r ?..? (1 x 64), lines 5 to 5, end of kernel",
         ],
@@ -300,7 +300,7 @@ KERNELS: dict[str, tuple[str, list[str]]] = {
         p.init_buffer(r, 1, 64)
         """,
         [
-            "UB: 64 at least",
+            "UB: 96 at least",
             "p0 0..? (?), lines 5 to 7, end of kernel",
             "  q 0..64 (1 x 64), lines 6 to 7, end of kernel",
             "r ?..? (1 x 64), lines 7 to 7, end of kernel",

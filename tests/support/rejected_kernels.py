@@ -300,10 +300,19 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         [
             (5, "copy-length"),
             (6, "copy-too-long"),
-            (7, "copy-too-long"),
             (8, "copy-length"),
-            (11, "operand-range"),
         ],
+    ),
+    "more elements than a tensor has": (
+        """
+        p = TPipe()
+        q = TQue("vecin", 1)
+        p.init_buffer(q, 1, 512)
+        a = q.alloc()
+        add(a, a, a, 129)
+        q.free(a)
+        """,
+        [(5, "operand-range")],
     ),
     "a part that starts within a block": (
         """

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from xdsl.dialects import scf
-from xdsl.ir import Block, Operation, Region
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.state import State
@@ -99,6 +99,9 @@ class Flow:
             self.forked(op, one, two)
         self.state = self.join(one, two) if one is not None and two is not None else one or two or self.state
 
+    def assume(self, condition: SSAValue, holds: bool) -> None:
+        """What follows is only run where a condition holds, or does not."""
+
     def forked(self, op: scf.IfOp, one: State, two: State) -> None:
         """The two sides of a branch that may go either way have been followed, to these states."""
 
@@ -108,6 +111,7 @@ class Flow:
         if block is None:
             return self.state
         before = self.state.copy()
+        self.assume(op.cond, region is op.true_region)
         self._ops(block)
         yielded = block.last_op.operands if block.last_op is not None else ()
         for result, value in zip(op.results, yielded, strict=False):

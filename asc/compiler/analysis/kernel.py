@@ -14,6 +14,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.ranges import note_condition
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
@@ -56,6 +57,9 @@ class Kernel(Flow):
             if what[0] not in self._right_once and what not in self.reported:
                 self.reported.add(what)
                 self.take(diagnostic)
+
+    def assume(self, condition: SSAValue, holds: bool) -> None:
+        note_condition(self, condition, holds)
 
     def forked(self, op: scf.IfOp, one: State, two: State) -> None:
         differ = (_differ(buffers, two.buffers(queue)) for queue, buffers in one.all_buffers())

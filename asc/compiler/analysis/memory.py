@@ -9,6 +9,7 @@ from enum import Enum, auto
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.range import ANY, Range
 from asc.dialects.custom_pool_model import PoolState
 from asc.target.limits import rounded_to_blocks
 from asc.target.memory import Memory
@@ -23,19 +24,20 @@ class Block:
     op: Operation
     num: int | None
     length: int | None
-    most: int | None = None
-    """The greatest that a length that is not known can be, if that is known."""
+    nums: Range = ANY
+    """Bounds of the number, known or not."""
+    lengths: Range = ANY
 
     @property
     def greatest_size(self) -> int | None:
         """Bytes taken at most, if there is a limit to that."""
-        length = self.length if self.length is not None else self.most
-        return self.num * rounded_to_blocks(length) if self.num is not None and length is not None else None
+        num, length = self.nums.high, self.lengths.high
+        return num * rounded_to_blocks(length) if num is not None and length is not None else None
 
     @property
     def size(self) -> int:
-        """Bytes taken, each piece rounded up; 0 where unknown, so never too much."""
-        return (self.num or 0) * (self.rounded or 0)
+        """Bytes taken, each piece rounded up; at least those, where that is not known."""
+        return (self.nums.low or 0) * rounded_to_blocks(self.lengths.low or 0)
 
     @property
     def rounded(self) -> int | None:

@@ -12,6 +12,8 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.places import memory_at, memory_for
+from asc.compiler.analysis.range import ANY
+from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensors import Tensor
 from asc.dialects import tbuf, tensor
@@ -42,7 +44,9 @@ def _global(flow: Flow, op: tensor.GlobalTensorOp) -> None:
 
 
 def _set_global_buffer(flow: Flow, op: tensor.GlobalTensorSetGlobalBufferOp) -> None:
-    flow.state[op.tensor] = Tensor(Memory.GM, capacity=_bytes(flow, op.size, op.tensor))
+    size = range_of(flow, op.size) if op.size is not None else ANY
+    capacity = size.high * element_bytes(op.tensor) if size.high is not None and size.high >= 0 else None
+    flow.state[op.tensor] = Tensor(Memory.GM, capacity=capacity, offset=0 if size.low == size.high else None)
 
 
 def _fixed(flow: Flow, op: tensor.LocalTensorV2Op) -> None:
@@ -55,9 +59,7 @@ def _sub_tensor(flow: Flow, op: _SubTensor) -> None:
     whole = flow.state.tensor(op.tensor)
     if whole is None:
         return
-    offset = _bytes(flow, op.index, op.result)
-    negative = offset is not None and offset < 0
-    flow.state[op.result] = replace(whole, capacity=None, offset=None) if negative else whole.from_offset(offset)
+    flow.state[op.result] = whole.from_offset(range_of(flow, op.index).times(element_bytes(op.result)))
 
 
 def _get(flow: Flow, op: tbuf.TBufGetTensorOp) -> None:
@@ -70,7 +72,7 @@ def _get(flow: Flow, op: tbuf.TBufGetTensorOp) -> None:
 def _get_with_offset(flow: Flow, op: tbuf.TBufGetWithOffsetOp) -> None:
     whole = _whole_buffer(flow, op.buffer)
     if whole is not None:
-        asked, rest = _bytes(flow, op.size, op.tensor), whole.from_offset(flow.constants.of(op.buf_offset))
+        asked, rest = _bytes(flow, op.size, op.tensor), whole.from_offset(range_of(flow, op.buf_offset))
         flow.state[op.tensor] = rest if asked is None else replace(rest, capacity=asked)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.range import Range
 from asc.target.memory import Memory
 
 
@@ -28,12 +29,14 @@ class Tensor:
     freed: Operation | None = None
     lost: Operation | None = None
 
-    def from_offset(self, offset: int | None) -> Tensor:
-        """The tensor that starts `offset` bytes further on; None: somewhere in it."""
-        if offset is None:
-            return replace(self, offset=None)
-        capacity = None if self.capacity is None else max(self.capacity - offset, 0)
-        return replace(self, capacity=capacity, offset=None if self.offset is None else self.offset + offset)
+    def from_offset(self, offset: Range) -> Tensor:
+        """The tensor that starts so many bytes further on; before the start of this one, nothing is known."""
+        if offset.is_empty or (offset.high is not None and offset.high < 0):
+            return replace(self, capacity=None, offset=None)
+        least, exact = max(offset.low or 0, 0), offset.is_exact
+        capacity = None if self.capacity is None else max(self.capacity - least, 0)
+        start = self.offset + least if self.offset is not None and exact else None
+        return replace(self, capacity=capacity, offset=start)
 
     def join(self, other: Tensor) -> Tensor | None:
         if self.source != other.source or self.memory != other.memory:

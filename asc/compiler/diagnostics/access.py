@@ -4,9 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Self
 
-from asc.diagnostics import Diagnostic, Note, Severity
+from asc.compiler.diagnostics.undecided import Undecided
+from asc.diagnostics import Diagnostic, Location, Note
+from asc.target.limits import rounded_to_blocks
+
+_SHOWN: Final = 4
+"""How many further places are listed."""
 
 
 class CopyLength(Diagnostic):
@@ -37,46 +43,96 @@ class CopyLength(Diagnostic):
         return f"copy a multiple of {self.step} elements: pad the array and the tile to {above}"
 
 
+@dataclass(frozen=True)
+class Short:
+    """A tensor that has too few `elements`; not `exact`: at most those. `size`: bytes of one.
+
+    `buffer` is what it is the whole of, or the end of, if that is too short: `given` `length` bytes, it needs `needed`.
+    """
+
+    name: str
+    dtype: str
+    elements: int
+    size: int
+    exact: bool
+    buffer: str = ""
+    given: Location | None = None
+    length: int = 0
+    needed: int = 0
+
+    @property
+    def key(self) -> tuple[str, Location] | None:
+        """What tells its buffer from others; None if it is of none that is known."""
+        return (self.buffer, self.given) if self.given is not None else None
+
+    def of_buffer(self, buffer: str, given: Location | None, length: int, needed: int) -> Short:
+        return replace(self, buffer=buffer, given=given, length=length, needed=needed)
+
+    def needing(self, bytes: int) -> Short:
+        return replace(self, needed=max(self.needed, bytes))
+
+    @property
+    def note(self) -> Note:
+        length = rounded_to_blocks(self.length)
+        holds = f"{length} bytes hold {length // self.size} {self.dtype}"
+        return Note(f"{self.buffer} has its memory from here; len counts bytes, and {holds}", self.given)
+
+
 class Beyond(Diagnostic, abstract=True):
-    """More elements than tensors hold: for each such tensor its name and what it holds."""
+    """More elements than tensors hold; `further`: where their buffers are too short as well."""
 
     raises: ClassVar[type[Exception]] = IndexError
     instruction: str
     count: int
-    tensors: tuple[tuple[str, int], ...]
+    tensors: tuple[Short, ...]
     at_least: bool = False
-    """Whether the count is only known not to be less."""
+    """Whether the count is only known not to be less, or if it is negative, not to be more."""
+    further: tuple[tuple[str, Location], ...] = ()
+
+    def also_at(self, other: Beyond) -> Self:
+        """This and what another says of the same buffers."""
+        needed = {short.key: short.needed for short in other.tensors}
+        tensors = tuple(short.needing(needed.get(short.key, 0)) for short in self.tensors)
+        place = ((other.instruction, other.at),) if other.at is not None else ()
+        return self.having(tensors=tensors, further=(*self.further, *place))
 
     @property
     def message(self) -> str:
         if self.count < 0:
-            return f"{self.instruction} of {self.count} elements"
-        held = " and ".join(f"{name} has {elements}" for name, elements in self.tensors)
+            return f"{self.instruction} of {'at most ' if self.at_least else ''}{self.count} elements"
+        held = [f"{each.name} has {'' if each.exact else 'at most '}{each.elements}" for each in self.tensors]
         number = f"at least {self.count}" if self.at_least else self.count
-        return f"{self.instruction} of {number} elements, but {held}"
+        return f"{self.instruction} of {number} elements, but {' and '.join(held)}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        lines = [f"{name} at line {at.span.line}" for name, at in self.further[:_SHOWN]]
+        more = [f"{len(self.further) - _SHOWN} more"] if len(self.further) > _SHOWN else []
+        others = (Note(f"too short as well for {', '.join([*lines, *more])}"),) if lines else ()
+        return (*(each.note for each in self.tensors if each.given is not None), *others)
 
     @property
     def help(self) -> str | None:
         if self.count < 0:
             return "the count must not be negative"
-        most = min(elements for _, elements in self.tensors)
-        return f"use at most {most} elements, or give the tensors more memory" if most else None
+        most = min(each.elements for each in self.tensors)
+        given = [each for each in self.tensors if each.given is not None]
+        if not given:
+            return f"use at most {most} elements, or give the tensors more memory" if most else None
+        named = " and ".join(dict.fromkeys(each.buffer for each in given))
+        longer = f"give {named} len={max(each.needed for each in given)}"
+        return f"{longer}, or use at most {most} elements" if most else longer
 
 
-class CountUnknown(Diagnostic):
+class CountUnknown(Undecided):
     """An instruction on a number of elements that may or may not be within its tensors."""
 
     id: ClassVar[str] = "count-unknown"
-    severity: ClassVar[Severity] = Severity.REMARK
     instruction: str
 
     @property
     def message(self) -> str:
-        return f"cannot tell whether {self.instruction} stays within its tensors: its count is known when it runs"
-
-    @property
-    def help(self) -> str:
-        return "a constant, min() with one, or an assertion before it would tell"
+        return f"cannot tell whether {self.instruction} stays within its tensors: {self.depends}"
 
 
 class OperandRange(Beyond):

@@ -135,10 +135,15 @@ class BufferView(Diagnostic):
     asked: int
     offset: int
     length: int
+    at_least: bool = False
+    """Whether count and offset are only known not to be less, or for "empty", the count not to be more."""
+    given: Location | None = None
+    """Where the buffer has its memory from."""
 
     @property
     def message(self) -> str:
-        part = f"{self.count} elements of {self.dtype} from byte {self.offset} of {self.what}"
+        least = "at least " if self.at_least else ""
+        part = f"{least}{self.count} elements of {self.dtype} from byte {self.offset} of {self.what}"
         match self.fault:
             case "empty":
                 return f"{self.count} elements of {self.what} make no tensor"
@@ -150,9 +155,20 @@ class BufferView(Diagnostic):
                 return f"{self.count} elements of {self.dtype} are {self.asked} bytes, which is no multiple of 32"
 
     @property
+    def _size(self) -> int:
+        """Bytes of one element."""
+        return self.asked // self.count if self.count else 0
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        if self.fault != "beyond" or self.given is None or not self._size:
+            return ()
+        holds = f"{self.length} bytes hold {self.length // self._size} {self.dtype}"
+        return (Note(f"{self.what} has its memory from here; len counts bytes, and {holds}", self.given),)
+
+    @property
     def help(self) -> str | None:
-        each = self.asked // self.count if self.count else 0
-        most = (self.length - self.offset) // each if each else 0
+        most = (self.length - self.offset) // self._size if self._size else 0
         return f"at most {most} elements fit there" if self.fault == "beyond" and most > 0 else None
 
 

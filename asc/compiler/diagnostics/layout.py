@@ -19,12 +19,19 @@ class Row:
     offset: int | None
     num: int | None
     length: int | None
+    least: int = 0
+    """Bytes taken at least, where number or length are not known."""
+
+    @property
+    def is_exact(self) -> bool:
+        return self.num is not None and self.length is not None
 
     @property
     def size(self) -> str:
         """`2 x 64 = 128 bytes`."""
         if self.num is None or self.length is None:
-            return f"{_shown(self.num)} x {_shown(self.length)} bytes"
+            asked = f"{_shown(self.num)} x {_shown(self.length)} bytes"
+            return f"{asked}, at least {self.least}" if self.least else asked
         taken = rounded_to_blocks(self.length)
         each = f"{taken} bytes" if self.num == 1 else f"{self.num} x {taken} = {self.num * taken} bytes"
         return each if taken == self.length else f"{each} (for {self.length})"
@@ -42,5 +49,9 @@ def table(title: str, rows: Sequence[Row], total: int) -> Note:
         f"{offset:>{widths[0]}}: {name:<{widths[1]}}  {size:<{widths[2]}}  {place}".rstrip()
         for offset, name, size, place in cells
     ]
-    unknown = any(row.num is None or row.length is None for row in rows)
-    return Note("\n".join([title, *lines, f"in all {'at least ' if unknown else ''}{total} bytes"]))
+    return Note("\n".join([title, *lines, f"in all {at_least(rows)}{total} bytes"]))
+
+
+def at_least(rows: Sequence[Row]) -> str:
+    """What to say before a sum of them that may be more."""
+    return "" if all(row.is_exact for row in rows) else "at least "

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asc.compiler.diagnostics.layout import Row, table
+from asc.compiler.diagnostics.layout import Row, at_least, table
+from asc.compiler.diagnostics.undecided import Undecided
 from asc.diagnostics import Diagnostic, Location, Note, Severity
 
 
@@ -106,11 +107,13 @@ class PoolOverflow(Diagnostic):
     rows: tuple[Row, ...]
     largest: int
     length_of: str
+    need_at_least: bool = False
 
     @property
     def message(self) -> str:
         has = f"{self.left} of its {self.length} bytes left" if self.left < self.length else f"{self.length} bytes"
-        return f"{self.pool} has {has}, {self.what} needs {self.need}"
+        need = f"at least {self.need}" if self.need_at_least else self.need
+        return f"{self.pool} has {has}, {self.what} needs {need}"
 
     @property
     def label(self) -> str:
@@ -142,7 +145,8 @@ class MemoryOverflow(Diagnostic):
 
     @property
     def message(self) -> str:
-        return f"the {self.memory} of {self.soc} has {self.limit} bytes, this kernel needs {self.total}"
+        need = f"{at_least(self.rows)}{self.total}"
+        return f"the {self.memory} of {self.soc} has {self.limit} bytes, this kernel needs {need}"
 
     @property
     def label(self) -> str:
@@ -179,21 +183,16 @@ class ReservedTail(Diagnostic):
         return (Note("the framework hands them out, but does not count them in the size it states to kernels"),)
 
 
-class LengthUnknown(Diagnostic):
+class LengthUnknown(Undecided):
     """What may or may not fit."""
 
     id: ClassVar[str] = "length-unknown"
-    severity: ClassVar[Severity] = Severity.REMARK
     what: str
     home: str
 
     @property
     def message(self) -> str:
-        return f"cannot tell whether {self.what} fits in {self.home}: that depends on values of the running kernel"
-
-    @property
-    def help(self) -> str:
-        return "a constant, min() with one, or an assertion before it would tell"
+        return f"cannot tell whether {self.what} fits in {self.home}: {self.depends}"
 
 
 class PoolSlotsExhausted(Diagnostic):

@@ -11,9 +11,8 @@ from xdsl.dialects.builtin import ModuleOp
 
 from asc.compiler.context import CompilerContext
 from asc.compiler.diagnostics.access import InstructionType
-from asc.compiler.naming import dtype_name, location_of
+from asc.compiler.naming import dtype_name, location_of, python_name
 from asc.compiler.passes.verification import Verification
-from asc.compiler.rules.access import python_name
 from asc.dialects.dtypes import ARCH_2201, ARCH_3510
 from asc.dialects.vec_binary import BinaryOp
 from asc.target.soc import Soc

@@ -3,20 +3,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
-from asc.compiler.diagnostics.access import CopyLength, CopyTooLong, CountUnknown, OperandAlignment, OperandRange
+from asc.compiler.diagnostics.access import CopyLength, OperandAlignment
 from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed, TensorNotDequeued
 from asc.compiler.diagnostics.resets import TensorStale
-from asc.compiler.naming import describe, dtype_name, location_of
+from asc.compiler.naming import describe, dtype_name, location_of, python_name
+from asc.compiler.rules.extents import within
 from asc.compiler.rules.queue_places import notes_on, ops_behind
 from asc.diagnostics import Note
 from asc.dialects.asc_dialect import FAMILIES
@@ -24,75 +23,14 @@ from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.interfaces import Access
 from asc.dialects.tensor import element_type
-from asc.dialects.types import LocalTensorType, TBufType
+from asc.dialects.types import TBufType
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import ALIGNMENT, Memory
 
-_FORM: Final = re.compile(r"_l\d$")
 _SCALAR_PIPE: Final = "S"
 _VECTOR_PIPE: Final = "V"
 _BUMPED: Final = (Memory.UB, Memory.L1)
 """Where every buffer starts at a multiple of what instructions ask for, so that its parts can be judged."""
-
-
-def python_name(op: Operation) -> str:
-    """The function in Python that an instruction comes from: `add` for `asc.add_l2`."""
-    return _FORM.sub("", op.name.partition(".")[2])
-
-
-def within(kernel: Kernel, op: AscOp) -> bool | None:
-    """An instruction on so many elements stays within each of its tensors."""
-    effects = kernel.effects_of(op)
-    counts = {effect.tensor: kernel.constants.of(effect.count) for effect in effects}
-    known = [(tensor, count) for tensor, count in counts.items() if count is not None]
-    if not known:
-        return _within_bounds(kernel, op)
-    count = known[0][1]
-    if count < 0 and isinstance(op, DataCopyL2Op):
-        return False  # reported with the length
-    if count < 0:
-        return kernel.report(op, _beyond(op, count, ()))
-    held = [(tensor, count, kernel.state.tensor(tensor)) for tensor, count in known]
-    capacities = [(tensor, count, fact.capacity) for tensor, count, fact in held if fact and fact.capacity is not None]
-    short = tuple(
-        (describe(tensor), capacity // element_bytes(tensor))
-        for tensor, count, capacity in capacities
-        if count * element_bytes(tensor) > capacity
-    )
-    if short:
-        return kernel.report(op, _beyond(op, count, short))
-    return True if len(capacities) == len(counts) else None
-
-
-def _within_bounds(kernel: Kernel, op: AscOp) -> bool | None:
-    """The same for a number of elements of which only bounds are known."""
-    counts = {effect.tensor: effect.count for effect in kernel.effects_of(op) if effect.count is not None}
-    if not counts:
-        return None  # mask and repeat decide
-    bounds = range_of(kernel, next(iter(counts.values())))
-    facts = {tensor: kernel.state.tensor(tensor) for tensor in counts}
-    room = {
-        tensor: fact.capacity // element_bytes(tensor)
-        for tensor, fact in facts.items()
-        if fact is not None and fact.capacity is not None
-    }
-    short = tuple((describe(each), most) for each, most in room.items() if bounds.low is not None and bounds.low > most)
-    if short:
-        return kernel.report(op, _beyond(op, bounds.low or 0, short, at_least=True))
-    fits = {each for each, most in room.items() if bounds.high is not None and bounds.high <= most}
-    unsure = [each for each in facts if each not in fits and isinstance(each.type, LocalTensorType)]
-    if unsure and not kernel.has_reported(op, CountUnknown.id):
-        kernel.report(op, CountUnknown(at=location_of(op), instruction=python_name(op)))
-    at_least_none = bounds.low is not None and bounds.low >= 0
-    return True if len(fits) == len(facts) and at_least_none else None
-
-
-def _beyond(
-    op: AscOp, count: int, tensors: tuple[tuple[str, int], ...], at_least: bool = False
-) -> OperandRange | CopyTooLong:
-    diagnostic = CopyTooLong if isinstance(op, DataCopyL2Op) else OperandRange
-    at, name = location_of(op), python_name(op)
-    return diagnostic(at=at, instruction=name, count=count, tensors=tensors, at_least=at_least)
 
 
 def alive(kernel: Kernel, op: AscOp) -> bool | None:

@@ -10,6 +10,8 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import memory_at, memory_for, position_of
+from asc.compiler.analysis.range import Range
+from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, asked_num, home_of, target_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
@@ -111,39 +113,47 @@ def part_of_buffer(kernel: Kernel, op: _Get) -> bool | None:
     is_get = isinstance(op, tbuf.TBufGetTensorOp)
     if is_get and op.len is None:
         return True
-    count = kernel.constants.of(op.len if is_get else op.size)
-    offset = 0 if is_get else kernel.constants.of(op.buf_offset)
+    count = range_of(kernel, op.len if is_get else op.size)
+    offset = Range(0, 0) if is_get else range_of(kernel, op.buf_offset)
     known = kernel.state.buffers(op.buffer)
     length = known.length if known is not None else None
-    asked = count * element_bytes(op.tensor) if count is not None else None
+    asked = count.times(element_bytes(op.tensor))
+    if count.is_empty or offset.is_empty:
+        return None
     fault = _view_fault(asked, offset, length, is_get)
     if fault is None:
-        return True if asked is not None and offset is not None and length is not None else None
+        return _view_fits(asked, offset, length)
     return kernel.report(
         op,
         BufferView(
             at=location_of(op),
             what=describe(op.buffer),
             fault=fault,
-            count=count or 0,
+            count=(count.high if fault == "empty" else count.low) or 0,
             dtype=dtype_name(str(tensor.element_type(op.tensor))),
-            asked=asked or 0,
-            offset=offset or 0,
+            asked=asked.low or 0,
+            offset=offset.low or 0,
             length=length or 0,
+            given=location_of(known.op) if known is not None and known.op is not None else None,
+            at_least=not (count.is_exact and offset.is_exact),
         ),
     )
 
 
-def _view_fault(asked: int | None, offset: int | None, length: int | None, is_get: bool) -> str | None:
+def _view_fault(asked: Range, offset: Range, length: int | None, is_get: bool) -> str | None:
     """What is wrong with a part of a buffer, as in BufferView; None for nothing that is known."""
-    if asked is not None and asked <= 0:
+    if asked.high is not None and asked.high <= 0:
         return "empty"
-    if offset is not None and offset % BLOCK_BYTES:
+    if offset.is_exact and (offset.low or 0) % BLOCK_BYTES:
         return "start"
-    if asked is not None and is_get and asked % BLOCK_BYTES:
+    if asked.is_exact and is_get and (asked.low or 0) % BLOCK_BYTES:
         return "length"
-    beyond = asked is not None and offset is not None and length is not None and offset + asked > length
-    return "beyond" if beyond else None
+    least = max(asked.low or 0, 1) + max(offset.low or 0, 0)
+    return "beyond" if length is not None and least > length else None
+
+
+def _view_fits(asked: Range, offset: Range, length: int | None) -> bool | None:
+    return True if asked.is_exact and offset.is_exact and length is not None else None
 
 
 def fixed_inside(kernel: Kernel, op: tensor.LocalTensorV2Op) -> bool | None:

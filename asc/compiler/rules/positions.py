@@ -15,8 +15,7 @@ from asc.compiler.analysis.places import memory_at, memory_for, position_of
 from asc.compiler.diagnostics.access import OperandMemory
 from asc.compiler.diagnostics.positions import CopyPosition, QueueElementType
 from asc.compiler.folding import bits_of, is_integer
-from asc.compiler.naming import describe, dtype_name, location_of
-from asc.compiler.rules.access import python_name
+from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.dialects import sync, tbuf, tensor, tque
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.tensor import element_type
