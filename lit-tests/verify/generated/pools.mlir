@@ -377,6 +377,92 @@ builtin.module {
 
 // -----
 
+// pools/length_in_elements
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>, %y: memref<?xf32, 22 : i64>, %z: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 256 : i32
+    %2 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %out_z = asc.queue : !asc.queue<vecout, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %out_z, %0, %1 : !asc.queue<vecout, 1>, i32, i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %y_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %y_gm, %y, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %z_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %z_gm, %z, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{data_copy of 256 elements, but tensor "a" has 64}}
+    asc.data_copy_l2 %a, %x_gm, %1 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %b = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{data_copy of 256 elements, but tensor "b" has 64}}
+    asc.data_copy_l2 %b, %y_gm, %1 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_y, %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %a_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %b_1 = asc.que_bind.deque_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %c = asc.que_bind.alloc_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{add of 256 elements, but tensor "c" has 64}}
+    asc.add_l2 %c, %a_1, %b_1, %1 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %in_x, %a_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_y, %b_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %out_z, %c : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    %c_1 = asc.que_bind.deque_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %z_gm, %c_1, %1 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %out_z, %c_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/length_in_elements, mended
+builtin.module {
+  func.func @kernel(%x: memref<?xf32, 22 : i64>, %y: memref<?xf32, 22 : i64>, %z: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 1024 : i32
+    %2 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %3 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %out_z = asc.queue : !asc.queue<vecout, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %out_z, %0, %1 : !asc.queue<vecout, 1>, i32, i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %y_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %y_gm, %y, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %z_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %z_gm, %z, %2 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %a = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %a, %x_gm, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_x, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %b = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %b, %y_gm, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_y, %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %a_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %b_1 = asc.que_bind.deque_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %c = asc.que_bind.alloc_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.add_l2 %c, %a_1, %b_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %in_x, %a_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_y, %b_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %out_z, %c : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    %c_1 = asc.que_bind.deque_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %z_gm, %c_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %out_z, %c_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // pools/length_zero
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
