@@ -22,10 +22,25 @@ func.func @k(%gm : memref<?xf32, 22>) {
   // expected-error@below {{data_copy of 136 elements, but tensor "a" has 128}}
   asc.data_copy_l2 %a, %x, %c136 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
   %part5 = asc.local_tensor.subindex %a[%c64] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-  // expected-error@below {{data_copy of 72 elements, but tensor "part5" has 64}}
   asc.data_copy_l2 %part5, %x, %c72 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
   // expected-error@below {{data_copy of -8 elements of float32}}
   asc.data_copy_l2 %x, %a, %cm8 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+  // A buffer that is too short is told once.
+  asc.add_l2 %a, %a, %a, %c129 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+  func.return
+}
+
+// -----
+
+// More elements than a tensor has.
+func.func @k() {
+  %c1 = arith.constant 1 : i32
+  %c129 = arith.constant 129 : i32
+  %c512 = arith.constant 512 : i32
+  %p = asc.pipe
+  %q = asc.queue : !asc.queue<vecin, 1>
+  asc.pipe.init_queue %p, %q, %c1, %c512 : !asc.queue<vecin, 1>, i32, i32
+  %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   // expected-error@below {{add of 129 elements, but tensor "a" has 128}}
   asc.add_l2 %a, %a, %a, %c129 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
   func.return

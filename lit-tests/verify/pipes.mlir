@@ -20,7 +20,7 @@ func.func @k(%n : i32) {
   %q = asc.queue : !asc.queue<vecin, 1>
   %r = asc.queue : !asc.queue<vecin, 1>
   asc.pipe.init_queue %p, %q, %c1, %n : !asc.queue<vecin, 1>, i32, i32
-  // expected-error@below {{the Unified Buffer of Ascend910B1 has 196608 bytes, this kernel needs 262144}}
+  // expected-error@below {{the Unified Buffer of Ascend910B1 has 196608 bytes, this kernel needs at least 262176}}
   asc.pipe.init_queue %p, %r, %c4, %c65536 : !asc.queue<vecin, 1>, i32, i32
   func.return
 }
