@@ -66,7 +66,7 @@ class PoolState:
     def handle(self, index: int) -> int:
         """GetBufHandle."""
         if not 0 <= index < self.ids:
-            raise Misuse(rules.HandleIndex(pool=self.name, index=index, ids=self.ids))
+            raise Misuse(self.beyond(f"get_buf_handle({index})"))
         return index
 
     def at_address(self, address: int) -> PoolState:
@@ -76,7 +76,7 @@ class PoolState:
     def counting(self, size: int) -> PoolState:
         """After SetCurBufSize: buffers that were counted and are no longer have been taken back."""
         if not 0 <= size <= self.ids:
-            raise Misuse(rules.BufferCount(pool=self.name, size=size, ids=self.ids))
+            raise Misuse(self.beyond(f"set_cur_buf_size({size})"))
         kept = [None if size <= index < self.cur_buf_size else block for index, block in enumerate(self.blocks)]
         return replace(self, cur_buf_size=size, blocks=tuple(kept))
 
@@ -90,6 +90,9 @@ class PoolState:
             if other is not None and other_handle != handle and block.overlaps(other):
                 raise Misuse(_overlap(index, block, other_handle, other))
         return replace(self, blocks=_with(self.blocks, handle, block))
+
+    def beyond(self, what: str) -> rules.HandlesBeyond:
+        return rules.HandlesBeyond(what=what, pool=self.name, ids=self.ids)
 
     def _outside(self, index: int, block: Block) -> rules.BlockOutside:
         return rules.BlockOutside(
@@ -138,18 +141,20 @@ class Handles:
     def set(self, pool: PoolState, index: int, handle: int, start: int, length: int) -> tuple[Handles, PoolState]:
         """After InitBufHandle of `length` bytes, at least one, in a pool that has memory."""
         offset = handle - self.first
-        if not (0 <= index < self.num and 0 <= offset < self.num):
-            raise Misuse(
-                rules.HandleOfOther(what=self.what, index=index, handle=handle, first=self.first, num=self.num)
-            )
-        other = self.indices[offset]
-        if other is not None and other != index:
-            raise Misuse(rules.HandleReused(what=self.what, handle=handle, index=index, other=other))
+        is_own = 0 <= index < self.num and 0 <= offset < self.num
+        other = self.indices[offset] if is_own else None
+        if not is_own or other not in {None, index}:
+            raise Misuse(self._not_own(index, handle, other))
         block = Block(start, rounded_to_blocks(length), self.what)
         if self.is_tbuf and self.length > block.length:
             raise Misuse(rules.HandleShorter(what=self.what, promised=self.length, length=block.length))
         pool = pool.with_block(handle, index, block)
         return replace(self, seen=_with(self.seen, offset, block), indices=_with(self.indices, offset, index)), pool
+
+    def _not_own(self, index: int, handle: int, other: int | None) -> rules.HandleOfOther:
+        return rules.HandleOfOther(
+            what=self.what, index=index, handle=handle, first=self.first, num=self.num, other=other
+        )
 
     def are_whole(self, pool: PoolState) -> bool:
         """Whether `blocks` finds nothing wrong."""
@@ -177,7 +182,7 @@ class Handles:
 def start_handles(pool: PoolState, what: str, is_tbuf: bool, first: int, num: int, length: int) -> Handles:
     """After InitStartBufHandle; the caller has judged the memory of both, `num` and `length`."""
     if first + num > pool.ids:
-        raise Misuse(rules.HandlesBeyond(what=what, first=first, num=num, pool=pool.name, ids=pool.ids))
+        raise Misuse(pool.beyond(f"{what} takes the handles {first} to {first + num - 1}"))
     return Handles(what, is_tbuf, first, num, length, pool.blocks[first : first + num], (None,) * num)
 
 

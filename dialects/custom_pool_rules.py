@@ -16,37 +16,17 @@ from asc.target.limits import BLOCK_BYTES
 _COUNT = "count what is handed out: set_cur_buf_size(get_cur_buf_size() + num)"
 
 
-class HandleIndex(Diagnostic):
-    """A buffer id that the pool does not have."""
-
-    id: ClassVar[str] = "handle-index"
-    pool: str
-    index: int
-    ids: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.pool} has the buffer ids 0 to {self.ids - 1}, there is no handle {self.index}"
-
-    @property
-    def help(self) -> str:
-        return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
-
-
 class HandlesBeyond(Diagnostic):
-    """A queue whose buffers would take ids beyond the last one."""
+    """More buffer ids named, taken or counted than the pool has; `what` says how, as in `get_buf_handle(4)`."""
 
     id: ClassVar[str] = "handle-beyond"
     what: str
-    first: int
-    num: int
     pool: str
     ids: int
 
     @property
     def message(self) -> str:
-        last = self.first + self.num - 1
-        return f"{self.what} takes the handles {self.first} to {last}, {self.pool} has 0 to {self.ids - 1}"
+        return f"{self.what}: {self.pool} has only {self.ids} buffer ids, 0 to {self.ids - 1}"
 
     @property
     def help(self) -> str:
@@ -99,7 +79,7 @@ class HandleNotStarted(Diagnostic):
 
 
 class HandleOfOther(Diagnostic):
-    """An index or a handle that is not among those of the queue."""
+    """An index or a handle that is not among those of the queue, or the handle of its buffer `other` once more."""
 
     id: ClassVar[str] = "handle-of-other"
     what: str
@@ -107,36 +87,21 @@ class HandleOfOther(Diagnostic):
     handle: int
     first: int
     num: int
+    other: int | None = None
 
     @property
     def message(self) -> str:
         if not 0 <= self.index < self.num:
             return f"{self.what} has {_counted(self.num)}, there is no buffer {self.index}"
+        if self.other is not None:
+            return f"buffers {self.other} and {self.index} of {self.what} are given one handle, {self.handle}"
         last = self.first + self.num - 1
         own = f"handle {last}" if self.num == 1 else f"the handles {self.first} to {last}"
         return f"buffer {self.index} of {self.what} is given handle {self.handle}; the queue has {own}"
 
     @property
     def help(self) -> str:
-        return "buffer i has the handle get_buf_handle(first + i)"
-
-
-class HandleReused(Diagnostic):
-    """One handle for two buffers of a queue: the queue would hand out the second one only."""
-
-    id: ClassVar[str] = "handle-reused"
-    what: str
-    handle: int
-    index: int
-    other: int
-
-    @property
-    def message(self) -> str:
-        return f"buffers {self.other} and {self.index} of {self.what} are given one handle, {self.handle}"
-
-    @property
-    def help(self) -> str:
-        return "buffer i has the handle get_buf_handle(first + i); adding to a handle steps one byte"
+        return "buffer i has the handle get_buf_handle(first + i); adding to a handle itself steps one byte"
 
 
 class HandleMissing(Diagnostic):
@@ -320,23 +285,6 @@ class BlockOverlap(Diagnostic):
     @property
     def help(self) -> str:
         return "move set_cur_addr behind each block; to share a block on purpose, share its handle as well"
-
-
-class BufferCount(Diagnostic):
-    """A count of buffers that the pool cannot have handed out."""
-
-    id: ClassVar[str] = "pool-buffer-count"
-    pool: str
-    size: int
-    ids: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.pool} has {self.ids} buffer ids, set_cur_buf_size says that {self.size} are in use"
-
-    @property
-    def help(self) -> str:
-        return "hand out fewer buffers, or declare the class with a larger buf_id_size (at most 16)"
 
 
 def _bytes(start: int, length: int) -> str:

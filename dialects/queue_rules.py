@@ -84,6 +84,22 @@ class QueueDepth(QueueRule):
         return "declare a depth of at least 1" if self.depth == 0 else "declare a depth of 0"
 
 
+class QueueDepthInPool(QueueRule):
+    """A queue of depth 0 given memory by a pool."""
+
+    id: ClassVar[str] = "queue-depth-in-pool"
+    queue: str
+    home: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.queue} has depth 0: its first alloc_tensor waits for a flag that {self.home} does not set"
+
+    @property
+    def help(self) -> str:
+        return "give it memory with init_buffer of the pipe, or declare a depth of at least 1"
+
+
 class EventIdsExhausted(QueueRule):
     """An event id asked for when all of its kind are held.
 

@@ -90,7 +90,7 @@ def known_in_spite_of_it(x: asc.GlobalAddress, y: asc.GlobalAddress, n: int):
 
 
 def test_an_id_is_judged_whatever_else_is_known() -> None:
-    assert [each.id for each in found(known_in_spite_of_it, "n")] == ["handle-index"]
+    assert [each.id for each in found(known_in_spite_of_it, "n")] == ["handle-beyond"]
 
 
 def in_turns(x: asc.GlobalAddress, y: asc.GlobalAddress, n: int):

@@ -418,6 +418,14 @@ def takes_a_block_that_both_have(x: asc.GlobalAddress, y: asc.GlobalAddress):
     queue.free_tensor(queue.deque(x.dtype))
 
 
+def has_a_queue_of_depth_0(x: asc.GlobalAddress, y: asc.GlobalAddress):
+    pipe = asc.TPipe()
+    pool = Packed()
+    queue = asc.TQue(TPosition.VECIN, 0)
+    pipe.init_buf_pool(pool, 1024)
+    pool.init_buffer(que=queue, num=2, len=256)
+
+
 def waits_for_another_event_in_turn(x: asc.GlobalAddress, y: asc.GlobalAddress):
     pipe = asc.TPipe()
     pool = Circular()
@@ -543,21 +551,22 @@ WRONG = {
     starts_before_the_pool: "block-outside",
     overlaps: "block-overlap",
     starts_within_a_block: "block-unaligned",
-    reuses_a_handle: "handle-reused",
+    reuses_a_handle: "handle-of-other",
     lacks_a_block: "handle-missing",
     loses_a_handle: "handle-taken",
     is_used_after_the_reset: "handle-taken",
     buf_is_used_after_the_reset: "handle-taken",
     changes_a_block_in_use: "handle-in-use",
     takes_too_many_ids: "handle-beyond",
-    names_no_id: "handle-index",
-    counts_too_many: "pool-buffer-count",
+    names_no_id: "handle-beyond",
+    counts_too_many: "handle-beyond",
     counts_too_few: "handle-uncounted",
     counts_the_first_only: "handle-taken",
     changes_the_second_block_in_use: "handle-in-use",
     starts_over_without_a_wait: "handle-flag-lost",
     forgets_what_it_is: "handle-flag-lost",
     takes_a_block_that_both_have: "no-free-buffer",
+    has_a_queue_of_depth_0: "queue-depth-in-pool",
     waits_for_another_event: "handle-free-event",
     waits_for_another_event_in_turn: "handle-free-event",
     mixes_pools: "handle-pool",

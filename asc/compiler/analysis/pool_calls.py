@@ -24,8 +24,8 @@ from asc.compiler.naming import describe, location_of
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
-from asc.dialects.queue_rules import ResetInUse
-from asc.dialects.types import CustomPoolType, TBufHandleType, TBufType
+from asc.dialects.queue_rules import QueueDepthInPool, ResetInUse
+from asc.dialects.types import CustomPoolType, QueBindType, QueueType, TBufHandleType, TBufType
 from asc.target.limits import MAX_QUEUE_BUFFERS
 
 
@@ -141,6 +141,8 @@ class PoolCall(Run):
             raise Unknown
         self._refuse_second(taker, buffers)
         self._check_taker(taker, value)
+        if isinstance(taker.type, QueueType | QueBindType) and not taker.type.depth:
+            raise Misuse(QueueDepthInPool(queue=describe(taker), home=describe(value)))
         is_tbuf = isinstance(taker.type, TBufType)
         num, length = _integer(values, op.num), _integer(values, op.len)
         limit = 1 if is_tbuf else MAX_QUEUE_BUFFERS

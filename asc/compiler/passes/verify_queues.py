@@ -18,6 +18,7 @@ class VerifyQueues(Verification):
             "foreign-tensor",
             "no-free-buffer",
             "queue-depth",
+            "queue-depth-in-pool",
             "queue-empty",
             "queue-full",
             "tensor-enqueued",

@@ -16,7 +16,8 @@ from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.event_ids import id_left
 from asc.compiler.rules.queue_places import places_of
 from asc.dialects import tque
-from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueFull
+from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueDepthInPool, QueueFull
+from asc.dialects.tbufpool import TBufPoolInitQueueOp
 from asc.dialects.types import QueBindType, QueueType
 
 
@@ -71,6 +72,17 @@ def taken_as_declared(kernel: Kernel, op: Operation) -> bool | None:
     return kernel.report(op, QueueDepth(at=location_of(op), queue=describe(op.operands[0]), depth=depth))
 
 
+def depth_for_pool(kernel: Kernel, op: TBufPoolInitQueueOp) -> bool | None:
+    """A queue of depth 0 gets its memory from a pipe: only that sets the flags that it waits for.
+
+    Source: `kernel_tpipe_impl.h` (InitBuffer, queDepth == 0), `kernel_tbufpool_impl.h` (InitBuffer).
+    """
+    if depth_of(op.queue) != 0:
+        return True
+    problem = QueueDepthInPool(at=location_of(op), queue=describe(op.queue), home=describe(op.buf_pool))
+    return kernel.report(op, problem)
+
+
 def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
     """EnQue takes an event id, which DeQue gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
@@ -97,4 +109,5 @@ LIMIT_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindDequeTensorPosOp: (taken_as_declared,),
     tque.TQueBindDequeTensorInPlaceOp: (taken_as_declared,),
     tque.TQueBindFreeTensorOp: (id_for_free,),
+    TBufPoolInitQueueOp: (depth_for_pool,),
 }

@@ -113,6 +113,9 @@ class TensorState(KernelDiagnostic):
 class QueueDepth(KernelDiagnostic, rules.QueueDepth): ...
 
 
+class QueueDepthInPool(KernelDiagnostic, rules.QueueDepthInPool): ...
+
+
 class EventIdsExhausted(rules.EventIdsExhausted, KernelDiagnostic): ...
 
 

@@ -89,6 +89,8 @@ class CustomPool(BufPool):
         if taker.attached and not _has_lost(taker):
             raise Fault(InitialisedTwice(what=taker.what))
         self._check_taker(taker)
+        if isinstance(taker, Queue):
+            self.check_depth(taker)
         limit = 1 if taker.is_tbuf else MAX_QUEUE_BUFFERS
         if not 1 <= num <= limit:
             raise Fault(BufferNumber(what=taker.what, number=num, limit=limit))

@@ -22,6 +22,7 @@ from asc.interpreter.faults.memory import (
     ResetInUse,
     ShareLength,
 )
+from asc.interpreter.faults.queues import QueueDepthInPool
 from asc.interpreter.faults.tensors import BufferView, BufferWithoutMemory
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Queue
@@ -256,6 +257,15 @@ class BufPool(Source):
         self.memory = memory
         self.start = self.length = self._next = 0
         self._lost = False
+
+    def init_queue(self, queue: Queue, number: int, length: int) -> bool:
+        self.check_depth(queue)
+        return super().init_queue(queue, number, length)
+
+    def check_depth(self, queue: Queue) -> None:
+        """Refuse a queue that only a pipe sets the flags of (asc-devkit `kernel_tpipe_impl.h`, queDepth == 0)."""
+        if queue.depth == 0:
+            raise Fault(QueueDepthInPool(queue=queue.what, home=self.what))
 
     def assign(self, start: int, length: int) -> None:
         """Give it `length` bytes from byte `start` on."""

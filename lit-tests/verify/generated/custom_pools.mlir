@@ -294,7 +294,7 @@ builtin.module {
       %13 = arith.muli %num, %2 : i32
       %14 = arith.addi %first, %13 : i32
       %15 = arith.addi %14, %1 : i32
-      // expected-error@below {{pool "pool" has 4 buffer ids, set_cur_buf_size says that 5 are in use}}
+      // expected-error@below {{set_cur_buf_size(5): pool "pool" has only 4 buffer ids, 0 to 3}}
       asc.custom_pool.set_cur_buf_size %self, %15 : !asc.custom_pool<@Rows, veccalc, 4>, i32
       func.return
     }
@@ -368,7 +368,7 @@ builtin.module {
       %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
       %3 = emitc.cast %num : i32 to ui8
       %4 = emitc.cast %len : i32 to ui32
-      // expected-error@below {{queue "in_x" takes the handles 0 to 4, pool "pool" has 0 to 3}}
+      // expected-error@below {{queue "in_x" takes the handles 0 to 4: pool "pool" has only 4 buffer ids, 0 to 3}}
       asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
       scf.for %i = %0 to %num step %1 : i32 {
         %5 = arith.addi %first, %i : i32
@@ -675,7 +675,7 @@ builtin.module {
         asc.que_bind.init_buf_handle %que, %self, %10, %7, %9, %5 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 4>, ui32, !asc.tbuf_handle, i32, ui32
       }
       %11 = arith.addi %first, %2 : i32
-      // expected-error@below {{pool "pool" has the buffer ids 0 to 3, there is no handle 4}}
+      // expected-error@below {{get_buf_handle(4): pool "pool" has only 4 buffer ids, 0 to 3}}
       %12 = asc.custom_pool.get_buf_handle %self, %11 : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
       %13 = arith.muli %num, %len : i32
       %14 = arith.addi %start, %13 : i32

@@ -252,6 +252,41 @@ builtin.module {
 
 // -----
 
+// queues/in_place_queue_of_a_pool
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 0>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    // expected-error@below {{queue "in_x" has depth 0: its first alloc_tensor waits for a flag that pool "pool" does not set}}
+    asc.tbuf_pool.init_queue %pool, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 0>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// queues/in_place_queue_of_a_pool, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %in_x = asc.queue : !asc.queue<vecin, 0>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.pipe.init_queue %pipe, %in_x, %1, %2 : !asc.queue<vecin, 0>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
 // queues/lost_in_a_loop
 builtin.module {
   func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
