@@ -91,6 +91,7 @@ WITHOUT_PROGRAM = {
     "length-rounded": EXPLAIN,
     "length-unknown": EXPLAIN,
     "memory-reserved-tail": EXPLAIN,
+    "pool-call-unknown": EXPLAIN,
     "dump-failed": "it depends on a folder that cannot be written",
 }
 

@@ -32,6 +32,7 @@ class VerifyPools(Verification):
             "initialised-twice",
             "other-memory",
             "pool-buffer-ids",
+            "pool-call-unknown",
             "pool-position",
             "pool-without-memory",
             "queue-without-buffers",

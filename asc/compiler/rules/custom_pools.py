@@ -14,6 +14,7 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.pool_calls import PoolCall, uncounted
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.transfer import is_without_memory, reset_pool
+from asc.compiler.diagnostics.custom_pools import PoolCallUnknown
 from asc.compiler.naming import describe, location_of
 from asc.diagnostics import Frame, Location
 from asc.dialects import custom_pool as ops
@@ -37,6 +38,8 @@ def follows_rules(kernel: Kernel, op: Operation) -> bool | None:
     try:
         call.run()
     except Unknown:
+        if pool is not None and pool.custom is not None:
+            kernel.report(op, PoolCallUnknown(at=_place(call.path), pool=describe(op.operands[0])))
         return None
     except Misuse as misuse:
         return kernel.report(op, misuse.problem.having(at=_place(call.path)))
