@@ -173,7 +173,7 @@ asc.custom_pool_class @Rows<veccalc, 8> {
     %handle = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 8>, i32, !asc.tbuf_handle
     %num8 = emitc.cast %num : i32 to ui8
     %len32 = emitc.cast %len : i32 to ui32
-    // expected-error@below {{queue "que" takes the handles 0 to 8, pool "pool" has 0 to 7}}
+    // expected-error@below {{queue "que" takes the handles 0 to 8: pool "pool" has only 8 buffer ids, 0 to 7}}
     asc.que_bind.init_start_buf_handle %que, %handle, %num8, %len32 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
     scf.for %i = %c0 to %num step %c1 : i32 {
       %id = arith.addi %first, %i : i32
@@ -365,9 +365,9 @@ func.func @k(%n: i32) attributes {asc.aicore, asc.global} {
   %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 8>
   %que = asc.queue : !asc.queue<vecin, 1>
   %cut = asc.pipe.init_buf_pool(%pipe, %pool, %c512) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 8>, ui32 -> i1
-  // expected-error@below {{pool "pool" has 8 buffer ids, set_cur_buf_size says that 9 are in use}}
+  // expected-error@below {{set_cur_buf_size(9): pool "pool" has only 8 buffer ids, 0 to 7}}
   asc.custom_pool.set_cur_buf_size %pool, %c9 : !asc.custom_pool<@Rows, veccalc, 8>, i32
-  // expected-error@below {{pool "pool" has the buffer ids 0 to 7, there is no handle 8}}
+  // expected-error@below {{get_buf_handle(8): pool "pool" has only 8 buffer ids, 0 to 7}}
   %handle = asc.custom_pool.get_buf_handle %pool, %c8 : !asc.custom_pool<@Rows, veccalc, 8>, i32, !asc.tbuf_handle
   func.return
 }

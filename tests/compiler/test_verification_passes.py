@@ -17,7 +17,7 @@ from asc.diagnostics import Diagnostic, Engine
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
 
-TOPICS = ("access", "buffers", "pools", "positions", "queues", "resets")
+TOPICS = ("access", "buffers", "custom_pools", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
 RULES += ["asc.dialects.custom_pool_rules", "asc.dialects.flag_rules", "asc.dialects.queue_rules"]
 WITHOUT_STATE = {"instruction-type"}
