@@ -138,7 +138,23 @@ class EventIdsExhausted(QueueRule):
             return "reset the pipe as well"
         if self.allocated:
             return "call release_event_id for each id as soon as its last wait_flag is over, or use one id again"
-        return "use fewer buffers: merge them, and use parts of one"
+        return "use fewer buffers: merge them and use parts of one, or call free_all_event of a queue that is done"
+
+
+class QueueNotEmpty(QueueRule):
+    """The event ids of a queue given back while tensors are enqueued, which need theirs."""
+
+    id: ClassVar[str] = "queue-not-empty"
+    queue: str
+    enqueued: int
+
+    @property
+    def message(self) -> str:
+        return f"free_all_event of {self.queue} while it has {_tensors(self.enqueued)} enqueued"
+
+    @property
+    def help(self) -> str:
+        return "deque every tensor first"
 
 
 class TensorsLeft(QueueRule):

@@ -222,6 +222,21 @@ def _verify_user_positions(source: TPositionAttr, destination: TPositionAttr) ->
     require(source != destination or source.data is not TPosition.GM, "the user positions must not both be gm")
 
 
+@irdl_op_definition
+class TQueBindFreeAllEventOp(AscOp):
+    """`FreeAllEvent`: waits for the flags of the freed buffers and gives their event ids back."""
+
+    name = "asc.que_bind.free_all_event"
+    queue = operand_def(BaseQueue)
+    FMT: ClassVar[str] = "$queue attr-dict `:` type($queue)"
+
+    def call(self) -> Call:
+        return Call("FreeAllEvent", receiver=self.queue)
+
+    def emulate(self, e: Emitter) -> None:
+        e.method(self.queue, "free_all_event")
+
+
 class _QueueStateOp(AscOp):
     """A question about a queue's buffers."""
 
@@ -284,6 +299,7 @@ OPS = (
     TQueBindDequeTensorInPlaceOp,
     TQueBindEnqueTensorOp,
     TQueBindFreeTensorOp,
+    TQueBindFreeAllEventOp,
     TQueBindEnqueTensorPosOp,
     TQueBindDequeTensorPosOp,
     TQueBindVacantInQueOp,

@@ -53,7 +53,7 @@ GlobalTensor.get_phy_addr GlobalTensor.get_shape_info GlobalTensor.set_l2_cache_
 LocalTensor.get_length LocalTensor.get_phy_addr LocalTensor.get_position LocalTensor.get_shape_info
 LocalTensor.get_user_tag LocalTensor.print LocalTensor.reinterpret_cast LocalTensor.set_addr_with_offset
 LocalTensor.set_buffer_len LocalTensor.set_shape_info LocalTensor.set_size LocalTensor.set_user_tag
-LocalTensor.to_file TPipe.get_base_addr TQueBind.free_all_event
+LocalTensor.to_file TPipe.get_base_addr
 """)
 """Methods, as `Class.method`."""
 

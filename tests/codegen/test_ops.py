@@ -34,6 +34,7 @@ STATEMENTS = {
     "asc.que_bind.deque_tensor_in_place": "in_place.DeQue<float>(t);",
     "asc.que_bind.enque_tensor": "que.EnQue(t);",
     "asc.que_bind.free_tensor": "que.FreeTensor(t);",
+    "asc.que_bind.free_all_event": "que.FreeAllEvent();",
     "asc.que_bind.enque_tensor_pos": f"que.EnQue<{POSITIONS}>(t);",
     "asc.que_bind.deque_tensor_pos": f"que.DeQue<{POSITIONS}, float>();",
     "asc.que_bind.vacant_in_que": "que.VacantInQue();",

@@ -116,6 +116,22 @@ for i in range(8):
     wait_flag("v_s", f)
     p.release_id(f, "v_s")
 """,
+    "queues that give ids back": """
+for i in range(20):
+    r = TQue("vecin", 1)
+    p.init_buffer(r, 1, 64)
+    t = r.alloc()
+    r.enque(t)
+    u = r.deque()
+    r.free(u)
+    r.free_all_event()
+""",
+    "ids given back, buffers used again": QUEUE
+    + "for i in range(n):\n"
+    + "".join(f"    {line}\n" for line in GO_ROUND.splitlines())
+    + "    q.free_all_event()\n",
+    "given back while a tensor is allocated": QUEUE + GO_ROUND + "v = q.alloc()\nq.free_all_event()\nq.free(v)",
+    "nothing to give back": QUEUE + "q.free_all_event()\n" + GO_ROUND,
     "released in another order": """
 a = p.alloc_id("v_s")
 b = p.alloc_id("v_s")
@@ -176,6 +192,21 @@ WRONG = {
         QUEUE + 'for i in range(8):\n    t = q.alloc()\n    q.enque(t)\ne = p.alloc_id("mte2_v")\n'
         "for i in range(8):\n    u = q.deque()\n    q.free(u)",
         [(7, "event-ids-exhausted")],
+    ),
+    "event ids of a queue that is not empty": (
+        QUEUE + "t = q.alloc()\nq.enque(t)\nq.free_all_event()\nu = q.deque()\nq.free(u)",
+        [(6, "queue-not-empty")],
+    ),
+    "event ids of a queue of depth 0": (
+        'r = TQue("vecin", 0)\np.init_buffer(r, 1, 64)\nr.free_all_event()',
+        [(4, "queue-depth")],
+    ),
+    "ids given back by one queue only": (
+        "".join(
+            f'r{i} = TQue("vecin", 1)\np.init_buffer(r{i}, 1, 64)\nt{i} = r{i}.alloc()\nr{i}.free(t{i})\n'
+            for i in range(10)
+        ).replace("r0.free(t0)\n", "r0.free(t0)\nr0.free_all_event()\n"),
+        [(42, "event-ids-exhausted")],
     ),
     "released twice": (
         'e = p.alloc_id("v_s")\np.release_id(e, "v_s")\np.release_id(e, "v_s")',

@@ -139,6 +139,9 @@ CASES = {
         lambda k: on_queue(k, "free_tensor", k.tensor()),
         [f"asc.que_bind.free_tensor %, % : !asc.queue<vecin, 2>, {F16}"],
     ),
+    "give event ids back": Case(
+        lambda k: on_queue(k, "free_all_event"), ["asc.que_bind.free_all_event % : !asc.queue<vecin, 2>"]
+    ),
     "buffer as tensor": Case(
         lambda k: k.call(k.call(asc.TBuf, POSITIONS.VECCALC).get, float16),
         [f"asc.tbuf.get_tensor % : !asc.tbuf<veccalc>, {F16}"],

@@ -225,6 +225,9 @@ class _Writer:
     def free(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.que_bind.free_tensor %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
 
+    def free_all_event(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        self.emit(f"asc.que_bind.free_all_event %{queue} : {self.types[queue]}")
+
     def get(self, buffer: str, result: str, args: list[ast.expr]) -> None:
         self.types[result] = LOCAL
         count = "".join(f", {self.value(each)}" for each in args)

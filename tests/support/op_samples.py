@@ -72,6 +72,7 @@ SAMPLES: dict[str, str] = {
     + LOCAL,
     "asc.que_bind.enque_tensor": f"asc.que_bind.enque_tensor %que, %t : {QUE}, {LOCAL}",
     "asc.que_bind.free_tensor": f"asc.que_bind.free_tensor %que, %t : {QUE}, {LOCAL}",
+    "asc.que_bind.free_all_event": f"asc.que_bind.free_all_event %que : {QUE}",
     "asc.que_bind.enque_tensor_pos": f"asc.que_bind.enque_tensor_pos %que, %t, gm, vecin : {QUE}, {LOCAL}",
     "asc.que_bind.deque_tensor_pos": f"%r = asc.que_bind.deque_tensor_pos %que, gm, vecin : {QUE}, {LOCAL}",
     "asc.que_bind.vacant_in_que": f"%r = asc.que_bind.vacant_in_que %que : {QUE}, i1",

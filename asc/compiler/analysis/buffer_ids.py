@@ -94,6 +94,14 @@ def note_free(flow: Flow, op: Operation) -> None:
         flow.state[buffers.home] = replace(pool, freed={**pool.freed, handle: op})
 
 
+def note_free_all(flow: Flow, op: Operation) -> None:
+    """After `op`, free_all_event of a queue, which waited for the flags of its ids."""
+    buffers = flow.state.buffers(op.operands[0])
+    if buffers is not None and buffers.handles is not None and buffers.home is not None:
+        first = buffers.handles.first
+        _unset(flow, buffers.home, set(range(first, first + buffers.handles.num)))
+
+
 def _unset(flow: Flow, value: SSAValue, handles: set[int]) -> None:
     """The flags of some ids of a pool were waited for, perhaps."""
     pool = flow.state.pool(value)

@@ -148,6 +148,12 @@ class Buffers:
             return 0
         return max(self.num - life.fresh - sum(self.in_use), 0)
 
+    def without_events(self) -> Buffers:
+        """After FreeAllEvent: those that are not in use keep no event id, as if they had never been handed out."""
+        known = self.num is not None and self.life.exact and self.life.fifo is not None
+        fresh = self.num - sum(self.in_use) if self.num is not None and known else None
+        return replace(self, life=replace(self.life, fresh=fresh))
+
     def cleared(self) -> Buffers:
         """After a reset that waited for all of them: as new, if none was in use."""
         unused = self.life.exact and self.life.fifo is not None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What alloc_tensor, enque, deque and free_tensor do to the state."""
+"""What alloc_tensor, enque, deque, free_tensor and free_all_event do to the state."""
 
 from __future__ import annotations
 
@@ -93,6 +93,14 @@ def _free(flow: Flow, op: Operation) -> None:
             flow.state[value] = replace(tensor, freed=op)
 
 
+def _free_all_event(flow: Flow, op: Operation) -> None:
+    found = _queue_in_use(flow, op)
+    if found is not None:
+        queue, buffers = found
+        flow.state[queue] = buffers.without_events()
+    note_wait(flow, op)
+
+
 def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValue) -> int | None:
     """The number of a tensor that the kernel holds from this queue; None if it does not, or that is not known."""
     known = state.tensor(tensor)
@@ -122,6 +130,7 @@ QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]
     tque.TQueBindEnqueTensorOp: _enque,
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
+    tque.TQueBindFreeAllEventOp: _free_all_event,
     scf.YieldOp: _yield,
     scf.ConditionOp: _yield,
 }

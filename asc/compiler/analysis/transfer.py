@@ -10,7 +10,7 @@ from typing import Any, Final
 from xdsl.dialects.func import CallOp
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.buffer_ids import next_id, note_alloc, note_free
+from asc.compiler.analysis.buffer_ids import next_id, note_alloc, note_free, note_free_all
 from asc.compiler.analysis.flags import FLAG_CHANGES
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
@@ -244,6 +244,11 @@ def _free(flow: Flow, op: Operation) -> None:
     _note_handover(flow, op)
 
 
+def _free_all_event(flow: Flow, op: Operation) -> None:
+    QUEUE_CHANGES[type(op)](flow, op)
+    note_free_all(flow, op)
+
+
 def _note_handover(flow: Flow, op: Operation) -> None:
     """A tensor given to another queue than it is from, which shares its buffers: who has what is not followed then."""
     queue, tensor = declared(op.operands[0]), flow.state.tensor(op.operands[1])
@@ -317,6 +322,7 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     tque.TQueBindEnqueTensorOp: _enque,
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
+    tque.TQueBindFreeAllEventOp: _free_all_event,
     **TENSOR_CHANGES,
     **WAIT_CHANGES,
     AssertOp: note_assertion,

@@ -21,6 +21,7 @@ class VerifyQueues(Verification):
             "queue-depth-in-pool",
             "queue-empty",
             "queue-full",
+            "queue-not-empty",
             "tensor-enqueued",
             "tensor-freed",
             "tensor-not-dequeued",

@@ -16,7 +16,7 @@ from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.event_ids import id_left
 from asc.compiler.rules.queue_places import places_of
 from asc.dialects import tque
-from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueDepthInPool, QueueFull
+from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueDepthInPool, QueueFull, QueueNotEmpty
 from asc.dialects.tbufpool import TBufPoolInitQueueOp
 from asc.dialects.types import QueBindType, QueueType
 
@@ -83,6 +83,18 @@ def depth_for_pool(kernel: Kernel, op: TBufPoolInitQueueOp) -> bool | None:
     return kernel.report(op, problem)
 
 
+def nothing_enqueued(kernel: Kernel, op: Operation) -> bool | None:
+    """FreeAllEvent gets a queue that has a depth, and no tensor enqueued (`kernel_tquebind_impl.h`)."""
+    at, queue = location_of(op), describe(op.operands[0])
+    if depth_of(op.operands[0]) == 0:
+        return kernel.report(op, QueueDepth(at=at, queue=queue, depth=0))
+    buffers = kernel.state.buffers(op.operands[0])
+    if buffers is None or not buffers.life.fifo:
+        return None
+    places = places_of(buffers, only_enqueued=True)
+    return kernel.report(op, QueueNotEmpty(at=at, queue=queue, enqueued=len(buffers.life.fifo), places=places))
+
+
 def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
     """EnQue takes an event id, which DeQue gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
@@ -110,4 +122,5 @@ LIMIT_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindDequeTensorInPlaceOp: (taken_as_declared,),
     tque.TQueBindFreeTensorOp: (id_for_free,),
     TBufPoolInitQueueOp: (depth_for_pool,),
+    tque.TQueBindFreeAllEventOp: (nothing_enqueued,),
 }

@@ -189,6 +189,11 @@ def _free_tensor(b: Builder, receiver: TQueBind, tensor: LocalTensor) -> None:
     b.emit(queue_ops.TQueBindFreeTensorOp, (receiver.ssa, tensor.ssa))
 
 
+@lowers(TQueBind.free_all_event)
+def _free_all_event(b: Builder, receiver: TQueBind) -> None:
+    b.emit(queue_ops.TQueBindFreeAllEventOp, (receiver.ssa,))
+
+
 @lowers(TQueBind.vacant_in_que)
 def _vacant_in_que(b: Builder, receiver: TQueBind) -> PlainValue:
     return PlainValue.wrap(b.value(queue_ops.TQueBindVacantInQueOp, (receiver.ssa,), i1), bit)

@@ -19,6 +19,7 @@ from asc.interpreter.faults.queues import (
     QueueDepth,
     QueueEmpty,
     QueueFull,
+    QueueNotEmpty,
     QueueRoute,
     QueueWithoutBuffers,
     TensorsLeft,
@@ -205,6 +206,15 @@ class Queue(Taker):
         if self._free_event is not None:
             buffer.free_flag = self._free_event.take()
         buffer.state = FREE
+
+    def free_all_event(self) -> None:
+        """`FreeAllEvent`: wait for the flags of freed buffers and give their event ids back."""
+        if self.depth == 0:
+            raise Fault(QueueDepth(queue=self.what, depth=0))
+        if self._enqueued:
+            raise Fault(QueueNotEmpty(queue=self.what, enqueued=len(self._enqueued)))
+        for buffer in self._buffers:
+            buffer.queue.settle_buffer(buffer, release=True)
 
     def has_tensor_in_que(self) -> bool:
         """Whether a tensor is enqueued."""

@@ -72,6 +72,13 @@ class TQueBind(Handle):
         """Give the buffer of a used-up TENSOR back to the queue."""
 
     @builtin
+    def free_all_event(self) -> None:
+        """Wait for what used the freed BUFFERS and give back the event ids that they keep until they are allocated.
+
+        Only where no TENSOR is enqueued, and not for queues of depth 0.
+        """
+
+    @builtin
     def init_start_buf_handle(self, start_buf_handle: TBufHandle, num: RuntimeInt, len: RuntimeInt) -> None:
         """The queue has `num` BUFFERS of `len` BYTES: the buffer ids of a custom pool from `start_buf_handle` on.
 

@@ -207,6 +207,45 @@ builtin.module {
 
 // -----
 
+// queues/event_ids_of_a_full_queue
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 64 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %2 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %queue, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{free_all_event of queue "queue" while it has 1 tensor enqueued}}
+    asc.que_bind.free_all_event %queue : !asc.queue<vecin, 1>
+    %3 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/event_ids_of_a_full_queue, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 64 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %2 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %queue, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %3 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_all_event %queue : !asc.queue<vecin, 1>
+    func.return
+  }
+}
+
+// -----
+
 // queues/freed_on_one_side
 builtin.module {
   func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {

@@ -129,6 +129,7 @@ public:
     bool EnQue(const LocalTensor<T>&) { return true; }
     template <typename T>
     void FreeTensor(LocalTensor<T>&) {}
+    void FreeAllEvent() {}
     bool VacantInQue() { return true; }
     bool HasTensorInQue() { return true; }
     bool HasIdleBuffer() { return true; }

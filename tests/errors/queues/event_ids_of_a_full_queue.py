@@ -1,0 +1,14 @@
+import asc
+
+
+@asc.jit
+def kernel():
+    pipe = asc.TPipe()
+    queue = asc.TQue(asc.TPosition.VECIN, 1)
+    pipe.init_buffer(que=queue, num=1, len=64)
+    queue.enque(queue.alloc_tensor(asc.float32))
+    queue.free_all_event()
+    queue.free_tensor(queue.deque(asc.float32))
+
+
+kernel[1]()
