@@ -3,7 +3,7 @@
 
 The verifier reports them where they are proven, the interpreter where it meets them. An `event_id` is text: a number,
 or the name of the variable that has it. Facts: asc-devkit `SetFlag-WaitFlag(ISASI).md`, `AllocEventID.md`,
-`FetchEventID.md`, `ReleaseEventID.md` and `impl/basic_api/kernel_tpipe_impl.h`. Needs no xDSL.
+`FetchEventID.md`, `ReleaseEventID.md`, `PipeBarrier(ISASI).md` and `impl/basic_api/kernel_tpipe_impl.h`. Needs no xDSL.
 """
 
 from __future__ import annotations
@@ -80,6 +80,21 @@ class FlagsLeft(QueueRule):
     @property
     def help(self) -> str:
         return "wait for every flag that is set: one that is left lets the next kernel's wait_flag through too early"
+
+
+class ScalarBarrier(QueueRule):
+    """A barrier of the scalar pipe, which the hardware keeps in order by itself."""
+
+    id: ClassVar[str] = "scalar-barrier"
+    soc: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.soc} has no pipe_barrier of PIPE_S"
+
+    @property
+    def help(self) -> str:
+        return "leave it out, or set and wait for a flag of V_S, MTE2_S or MTE3_S if the scalar is to wait for a PIPE"
 
 
 class EventIdNotHeld(FlagRule):

@@ -20,5 +20,6 @@ class VerifySync(Verification):
             "flag-not-set",
             "flag-set-twice",
             "flags-left",
+            "scalar-barrier",
         }
     )

@@ -16,9 +16,20 @@ from asc.compiler.analysis.ranges import range_of
 from asc.compiler.naming import location_of
 from asc.compiler.rules.event_ids import id_left
 from asc.diagnostics import Note
-from asc.dialects import pipe, sync
-from asc.dialects.flag_rules import EventIdNotHeld, EventIdNotReleased, FlagId, FlagNotSet, FlagSetTwice, FlagsLeft
+from asc.dialects import attributes, pipe, sync
+from asc.dialects.flag_rules import (
+    EventIdNotHeld,
+    EventIdNotReleased,
+    FlagId,
+    FlagNotSet,
+    FlagSetTwice,
+    FlagsLeft,
+    ScalarBarrier,
+)
 from asc.target.pipes import HardEvent
+
+_IGNORES_SCALAR_BARRIER: Final = (3002, 3102)
+"""Where it compiles to nothing (`impl/basic_api/kernel_reg.h`, PipeBarrierImpl)."""
 
 
 def id_to_take(kernel: Kernel, op: TakesId) -> bool | None:
@@ -114,6 +125,13 @@ def _raised(kernel: Kernel, number: int | None = None) -> Iterator[tuple[HardEve
                 yield event, each, op
 
 
+def not_scalar(kernel: Kernel, op: sync.PipeBarrierOp) -> bool | None:
+    """PipeBarrier gets another pipe than the scalar one (`PipeBarrier(ISASI).md`)."""
+    if op.pipe.data is not attributes.Pipe.PIPE_S or kernel.soc.arch in _IGNORES_SCALAR_BARRIER:
+        return True
+    return kernel.report(op, ScalarBarrier(at=location_of(op), soc=kernel.soc.name))
+
+
 def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     """At the end of a kernel nothing waits for a flag, no flag is set, no id is taken."""
     if not isinstance(op.parent_op(), FuncOp) or not kernel.state.events.kinds:
@@ -166,5 +184,6 @@ FLAG_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.TPipeReleaseEventIDOp: (is_taken,),
     sync.SetFlagOp: (in_range, is_lowered),
     sync.WaitFlagOp: (in_range, is_set),
+    sync.PipeBarrierOp: (not_scalar,),
     ReturnOp: (all_paired,),
 }

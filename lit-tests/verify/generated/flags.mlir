@@ -1,6 +1,27 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/flags.
 // RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
+// flags/barrier_of_the_scalar
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    // expected-error@below {{Ascend910B1 has no pipe_barrier of PIPE_S}}
+    asc.pipe_barrier pipe_s
+    func.return
+  }
+}
+
+// -----
+
+// flags/barrier_of_the_scalar, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    asc.pipe_barrier pipe_all
+    func.return
+  }
+}
+
+// -----
+
 // flags/fetched_id_released
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
