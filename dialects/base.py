@@ -18,7 +18,7 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from asc.dialects.interfaces import Call, Effect, Emitter
+from asc.dialects.interfaces import Call, Effect, Emitter, Known, Workspace
 
 
 class AscOp(IRDLOperation):
@@ -48,6 +48,10 @@ class AscOp(IRDLOperation):
     def effects(self) -> tuple[Effect, ...]:
         """The memory ranges this op reads and writes, each with the pipe that does it."""
         return ()
+
+    def workspace(self, arch: int, known: Known) -> Workspace | None:
+        """The memory this op takes on an architecture beside its operands, of whose values `known` tells the least."""
+        return None
 
     def emulate(self, e: Emitter) -> None:
         """Emit what this op does on the CPU machine. Ops without a CPU meaning are listed in `not_executable`."""

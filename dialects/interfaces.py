@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
 from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Attribute, SSAValue
+
+from asc.target.memory import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,23 @@ class Effect:
     tensor: SSAValue
     pipe: str
     count: SSAValue | None = None
+
+
+Known = Callable[[SSAValue], int | None]
+"""The least that an integer operand can be, as far as that is known while compiling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """On-chip memory that an instruction takes for intermediate results without asking the pipe for it.
+
+    `length`: bytes reserved from `address` on; `used`: those of them that it surely writes.
+    """
+
+    memory: Memory
+    address: int
+    length: int
+    used: int
 
 
 class Emitter(Protocol):

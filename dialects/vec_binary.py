@@ -16,8 +16,20 @@ from xdsl.irdl import ParsePropInAttrDict, irdl_op_definition, operand_def, opt_
 
 from asc.dialects.base import AscOp, require
 from asc.dialects.dtypes import ARCH_2201, ARCH_3510, TypePairs, pairs, same
-from asc.dialects.interfaces import Access, Call, Effect, ElementOf, Emitter, MaskList, TemplateArgument
+from asc.dialects.interfaces import (
+    Access,
+    Call,
+    Effect,
+    ElementOf,
+    Emitter,
+    Known,
+    MaskList,
+    TemplateArgument,
+    Workspace,
+)
 from asc.dialects.types import BinaryRepeatParamsType, LocalTensorType
+from asc.target.limits import REPEAT_BYTES
+from asc.target.memory import Memory
 
 _ACCUMULATING_TYPES = {"f16", "i32", "f32"}
 _ALL_FORMS = ("l0", "l1", "l2")
@@ -30,6 +42,7 @@ class BinaryInstruction:
 
     `numpy` is either a ufunc (`np.add`) or an expression over `{a}` (src0), `{b}` (src1) and `{d}` (dst).
     `accumulates`: a repeat may take the dst of the one before as its src1, for half, int32, float (通用说明和约束.md).
+    `temporary`: on 2201 it keeps 4 bytes an element in the UB that is reserved for that (kernel_utils_constants.h).
     `types` maps an architecture to the legal (dst, src) element types; an architecture that is missing lacks the
     instruction. Sources: the instruction's page under Memory矢量计算 and dav_c220/kernel_operator_vec_binary_impl.h.
     """
@@ -43,6 +56,7 @@ class BinaryInstruction:
     accumulates: bool = False
     two_types: bool = False
     writes_sources: bool = False
+    temporary: bool = False
 
     def operator(self) -> str:
         """The C++ operator of the L3 form."""
@@ -88,7 +102,7 @@ INSTRUCTIONS: tuple[BinaryInstruction, ...] = (
     BinaryInstruction("or", "Or", "np.bitwise_or", _BITS),
     BinaryInstruction("add_relu", "AddRelu", "np.maximum({a} + {b}, 0)", _RELU, accumulates=True),
     BinaryInstruction("sub_relu", "SubRelu", "np.maximum({a} - {b}, 0)", _RELU, accumulates=True),
-    BinaryInstruction("add_deq_relu", "AddDeqRelu", "", _DEQ, two_types=True, writes_sources=True),
+    BinaryInstruction("add_deq_relu", "AddDeqRelu", "", _DEQ, two_types=True, writes_sources=True, temporary=True),
     BinaryInstruction("mul_add_dst", "MulAddDst", _MLA_MEANING, _MLA, reads_dst=True, two_types=True),
     BinaryInstruction("fused_mul_add", "FusedMulAdd", "{a} * {d} + {b}", _FMA, reads_dst=True),
     BinaryInstruction("fused_mul_add_relu", "FusedMulAddRelu", _FMA_RELU, _FLOAT, reads_dst=True),
@@ -99,6 +113,11 @@ INSTRUCTIONS: tuple[BinaryInstruction, ...] = (
     BinaryInstruction("fused_abs_sub", "FusedAbsSub", "np.abs({a} - {b})", _ONLY_3510, ("l2",)),
     BinaryInstruction("fused_exp_sub", "FusedExpSub", "np.exp({a}.astype({d}.dtype) - {b})", _EXP_SUB, ("l2",)),
 )
+
+
+_TEMPORARY_ADDRESS = 184 * 1024  # TMP_UB_OFFSET and TMP_UB_SIZE of 2201 in kernel_utils_constants.h
+_TEMPORARY_BYTES = 8 * 1024
+_TEMPORARY_ELEMENT = 4
 
 
 class BinaryOp(AscOp):
@@ -136,6 +155,17 @@ class BinaryOp(AscOp):
         """The number of elements, for the form that states it."""
         return None
 
+    def workspace(self, arch: int, known: Known) -> Workspace | None:
+        if not self.INSTRUCTION.temporary or arch != ARCH_2201:
+            return None
+        used = min(max(self._temporary_bytes(known), 0), _TEMPORARY_BYTES)
+        return Workspace(Memory.UB, _TEMPORARY_ADDRESS, _TEMPORARY_BYTES, used)
+
+    def _temporary_bytes(self, known: Known) -> int:
+        """Four bytes an element, at least."""
+        count = self.count()
+        return _TEMPORARY_ELEMENT * (known(count) or 0) if count is not None else 0
+
     def effects(self) -> tuple[Effect, ...]:
         count = self.count()
         dst, src0, src1 = self.tensors
@@ -165,6 +195,10 @@ class MaskedOp(BinaryOp):
     def _template(self) -> tuple[TemplateArgument, ...]:
         types = self.tensors[: 2 if self.INSTRUCTION.two_types else 1]
         return (*(ElementOf(tensor) for tensor in types), self.is_set_mask is not None)
+
+    def _temporary_bytes(self, known: Known) -> int:
+        """The masked lanes of a repeat as well."""
+        return REPEAT_BYTES * (known(self.operands[-2]) or 0)
 
     def _emulate_masked(self, e: Emitter, mask: str, repeat_times: SSAValue, params: SSAValue) -> None:
         meaning = self.INSTRUCTION.numpy

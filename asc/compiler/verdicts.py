@@ -24,6 +24,7 @@ from asc.compiler.rules.positions import POSITION_RULES
 from asc.compiler.rules.queue_limits import LIMIT_RULES
 from asc.compiler.rules.queues import QUEUE_RULES
 from asc.compiler.rules.resets import RESET_RULES
+from asc.compiler.rules.workspaces import WORKSPACE_RULES
 from asc.diagnostics import Diagnostic
 from asc.target.soc import Soc
 
@@ -44,6 +45,7 @@ RULES: Final = _merged(
     LEFTOVER_RULES,
     FLAG_RULES,
     ACCESS_RULES,
+    WORKSPACE_RULES,
 )
 
 

@@ -72,6 +72,49 @@ def test_what_explain_remarks(context: Context) -> None:
     assert found(verify(context, source, "Ascend950").warnings) == [(4, "length-rounded")]
 
 
+IDS = """
+        p = TPipe()
+        p0 = TBufPool("vecin", 4)
+        p1 = TBufPool("vecin", {})
+        q = TQue("vecin", 1)
+        p.init_buf_pool(p0, 2048)
+        p0.init_buffer(q, 1, 512)
+        p0.init_buf_pool(p1, 512)
+        """
+IDS_OF_SHARED = """
+        p = TPipe()
+        p0 = TBufPool("vecin", 4)
+        p1 = TBufPool("vecin", {})
+        p.init_buf_pool(p0, 2048)
+        p.init_buf_pool(p1, 2048, p0)
+        """
+IDS_OF_TWO = """
+        p = TPipe()
+        p0 = TBufPool("vecin", 4)
+        p1 = TBufPool("vecin", 2)
+        p2 = TBufPool("vecin", {})
+        p.init_buf_pool(p0, 2048)
+        p0.init_buf_pool(p1, 512)
+        p0.init_buf_pool(p2, 512)
+        """
+
+
+@pytest.mark.parametrize(("source", "most", "line"), [(IDS, 3, 7), (IDS_OF_SHARED, 4, 5)])
+def test_ids_of_a_pool_in_another(context: Context, source: str, most: int, line: int) -> None:
+    for soc in ("Ascend910B1", "Ascend950"):
+        engine = verify(context, source.format(most), soc)
+        assert found([*engine.errors, *engine.warnings]) == []
+    beyond = verify(context, source.format(most + 1))
+    assert (found(beyond.errors), found(beyond.warnings)) == ([], [(line, "pool-ids-unchecked")])
+    assert found(verify(context, source.format(most + 1), "Ascend950").errors) == [(line, "pool-ids-left")]
+
+
+def test_on_arch_3510_pools_take_their_ids_from_the_parent(context: Context) -> None:
+    assert found(verify(context, IDS_OF_TWO.format(2), "Ascend950").errors) == []
+    assert found(verify(context, IDS_OF_TWO.format(3), "Ascend950").errors) == [(7, "pool-ids-left")]
+    assert found(verify(context, IDS_OF_TWO.format(3)).warnings) == []
+
+
 def test_on_arch_3510_a_reset_only_rewinds(context: Context) -> None:
     source = """
         p = TPipe()

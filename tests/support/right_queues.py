@@ -351,7 +351,7 @@ c = q.alloc()
 q.free(c)
 """,
     "a pool in a pool, which both hand out": """
-p0 = TBufPool("vecin", 4)
+p0 = TBufPool("vecin", 5)
 p1 = TBufPool("vecin", 4)
 q = TQue("vecin", 1)
 r = TQue("vecin", 1)

@@ -196,3 +196,32 @@ class StaticTensor(Diagnostic):
     @property
     def label(self) -> str:
         return f"{self.length} bytes at address {self.address}" if self.fault == "beyond" else ""
+
+
+class WorkspaceOverlap(Diagnostic):
+    """An instruction that keeps intermediate results where a buffer of the kernel is. Addresses and sizes in bytes."""
+
+    id: ClassVar[str] = "workspace-overlap"
+    instruction: str
+    soc: str
+    memory: str
+    reserved: tuple[int, int]
+    """From where to where."""
+    what: str
+    taken: tuple[int, int]
+    given: Location | None
+
+    @property
+    def message(self) -> str:
+        start, end = self.reserved
+        takes = f"{self.instruction} keeps intermediate results in bytes {start} to {end} of the {self.memory}"
+        return f"{takes}; {self.what} is at {self.taken[0]} to {self.taken[1]}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        given = (Note(f"{self.what} has its memory from here", self.given),) if self.given is not None else ()
+        return (*given, Note(f"on {self.soc} the framework reserves them for this, but hands them out all the same"))
+
+    @property
+    def help(self) -> str:
+        return f"hand out no more than the first {self.reserved[0]} bytes in a kernel with {self.instruction}"

@@ -45,6 +45,43 @@ class PoolIds(Diagnostic):
         return "divide the buffers among several pools" if self.asked > self.limit else None
 
 
+class BeyondIds(Diagnostic, abstract=True):
+    """A pool with more ids than the one it is of; `left`: what that one has left, or if it `shares`, what it has."""
+
+    pool: str
+    other: str
+    soc: str
+    ids: int
+    left: int
+    shares: bool
+
+    @property
+    def message(self) -> str:
+        has = f"{self.other}, which it shares, has {self.left}" if self.shares else f"{self.other} has {self.left} left"
+        return f"{self.pool} is declared with {self.ids} buffer ids, {has}"
+
+
+class PoolIdsLeft(BeyondIds):
+    """A pool with more buffer ids than the pool that it shares, or is cut out of, can give it."""
+
+    id: ClassVar[str] = "pool-ids-left"
+
+    @property
+    def help(self) -> str:
+        return f"declare {self.pool} with buf_id_size={self.left}" if self.left else f"declare {self.other} with more"
+
+
+class PoolIdsUnchecked(BeyondIds):
+    """More buffer ids than the pool has left of which one is cut, on a SoC where that does no harm."""
+
+    id: ClassVar[str] = "pool-ids-unchecked"
+    severity: ClassVar[Severity] = Severity.REMARK
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note(f"the documentation forbids it; the framework on {self.soc} does not check it and works"),)
+
+
 class OtherMemory(Diagnostic):
     """Something put into a pool of another physical memory."""
 

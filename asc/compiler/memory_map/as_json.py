@@ -20,7 +20,7 @@ A pool or block has `name`, `position`, `home` (index of its pool in `pools`, nu
 call that handed it out), `first` and `last` statement, `ending` ("reset", "end of kernel", "end of scope", "last use",
 "cut again", "unknown"), `ended_at`. Null stands for what only the running kernel knows.
 
-A block also has `kind` ("queue", "buffer", "tensor"), `num` of pieces, `pieces` (the address of each) and
+A block also has `kind` ("queue", "buffer", "tensor", "workspace"), `num` of pieces, `pieces` (the address of each) and
 `shared_with`: `block` (index in `blocks`) with some of its bytes, `when`: "earlier", "later", "at the same time", "in
 turn" (on other rounds of a loop), "perhaps at the same time" (not known when the earlier one ends).
 

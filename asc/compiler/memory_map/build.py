@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
@@ -25,13 +26,16 @@ from asc.compiler.memory_map.model import (
 )
 from asc.compiler.memory_map.places import Place, Role
 from asc.compiler.memory_map.watch import TAKES_BACK, Record, Watch
-from asc.compiler.naming import describe, location_of
+from asc.compiler.naming import describe, location_of, python_name
 from asc.compiler.passes.inline import KERNEL
 from asc.diagnostics import Diagnostic
 from asc.dialects.tensor import LocalTensorV2Op
 from asc.dialects.types import TBufType
 from asc.target.memory import Memory
 from asc.target.soc import Soc
+
+_KINDS: Final = {Role.TENSOR: Kind.TENSOR, Role.WORKSPACE: Kind.WORKSPACE}
+_BLOCKS: Final = {Role.BLOCK, *_KINDS}
 
 
 def memory_maps(module: ModuleOp, soc: Soc, problems: Sequence[Diagnostic] = ()) -> Iterator[MemoryMap]:
@@ -83,7 +87,7 @@ class _Memory:
         self._pools = {place: index for index, place in enumerate(pools)}
 
     def use(self) -> MemoryUse:
-        blocks = sorted((each for each in self._records if each.role in {Role.BLOCK, Role.TENSOR}), key=self._order)
+        blocks = sorted((each for each in self._records if each.role in _BLOCKS), key=self._order)
         handed_out, exact = self._watch.handed_out.get(self._memory, (0, True))
         tensors = [each for each in blocks if each.role is Role.TENSOR]
         ends = [each.address + each.length for each in tensors if each.address is not None and each.length is not None]
@@ -102,17 +106,15 @@ class _Memory:
         return place.address is None, place.address or 0, self._records[place].first
 
     def _block(self, place: Place) -> Block:
-        tensor = isinstance(place.op, LocalTensorV2Op)
-        buffer = Kind.BUFFER if isinstance(place.value.type, TBufType) else Kind.QUEUE
         return Block(
-            name=_name(place.value) if place.piece is None else f"{_name(place.value)}[{place.piece}]",
-            position=place.op.pos.data.upper() if isinstance(place.op, LocalTensorV2Op) else position_of(place.value),
+            name=_name_of(place),
+            position=_position_of(place),
             address=place.address,
             length=place.length,
             life=self._life(place),
             at=location_of(place.op),
             home=self._pools.get(place.home) if place.home is not None else None,
-            kind=Kind.TENSOR if tensor else buffer,
+            kind=_kind_of(place),
             num=place.num,
         )
 
@@ -159,7 +161,7 @@ class _Memory:
         return Life(record.first, record.last, ending, at)
 
     def _ending(self, place: Place, record: Record) -> Ending:
-        if place.role is Role.TENSOR:
+        if place.role in _KINDS:
             return Ending.LAST_USE
         if record.at_end:
             return Ending.KERNEL
@@ -172,6 +174,23 @@ class _Memory:
 
 def _is_range_of(place: Place, pool: Place) -> bool:
     return place.role is Role.RANGE and (place.op, place.address, place.home) == (pool.op, pool.address, pool.home)
+
+
+def _kind_of(place: Place) -> Kind:
+    buffer = Kind.BUFFER if isinstance(place.value.type, TBufType) else Kind.QUEUE
+    return _KINDS.get(place.role, buffer)
+
+
+def _name_of(place: Place) -> str:
+    if place.role is Role.WORKSPACE:
+        return python_name(place.op)
+    return _name(place.value) if place.piece is None else f"{_name(place.value)}[{place.piece}]"
+
+
+def _position_of(place: Place) -> str:
+    if place.role is Role.WORKSPACE:
+        return "VECCALC"
+    return place.op.pos.data.upper() if isinstance(place.op, LocalTensorV2Op) else position_of(place.value)
 
 
 def _name(value: SSAValue) -> str:

@@ -76,6 +76,8 @@ class Kind(Enum):
     BUFFER = "buffer"
     TENSOR = "tensor"
     """A LocalTensor at a fixed address."""
+    WORKSPACE = "workspace"
+    """What an instruction takes without asking the pipe, while it runs."""
 
 
 class When(Enum):
@@ -100,7 +102,7 @@ class Sharing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block(Piece):
-    """The memory of a queue (`num` pieces of `length` bytes), of a TBuf, or of a tensor at a fixed address."""
+    """The memory of a queue (`num` pieces of `length` bytes), of a TBuf, or of what is at a fixed address."""
 
     kind: Kind
     num: int | None
@@ -109,7 +111,7 @@ class Block(Piece):
     @property
     def each(self) -> int | None:
         """Bytes that each piece really takes; fixed addresses are not rounded."""
-        if self.length is None or self.kind is Kind.TENSOR:
+        if self.length is None or self.kind in {Kind.TENSOR, Kind.WORKSPACE}:
             return self.length
         return rounded_to_blocks(self.length)
 

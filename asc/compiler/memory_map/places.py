@@ -34,6 +34,8 @@ class Role(Enum):
     """The bytes that a pool was cut for, in the account of its home."""
     TENSOR = auto()
     """A tensor at a fixed address."""
+    WORKSPACE = auto()
+    """What an instruction takes while it runs."""
 
 
 @dataclass(frozen=True, slots=True)

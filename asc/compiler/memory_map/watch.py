@@ -17,6 +17,7 @@ from asc.compiler.analysis.transfer import transfer
 from asc.compiler.memory_map.places import Place, Places, Role
 from asc.compiler.memory_map.program_order import ProgramOrder
 from asc.dialects import custom_pool, pipe, tbufpool
+from asc.dialects.base import AscOp
 from asc.dialects.tensor import LocalTensorV2Op
 from asc.target.memory import Memory
 from asc.target.soc import Soc
@@ -75,8 +76,8 @@ class Watch(Flow):
             transfer(self, op)
 
     def together(self, one: Place, two: Place) -> bool:
-        """Whether two blocks ever exist at the same time; of tensors at fixed addresses their statements tell."""
-        if Role.TENSOR not in {one.role, two.role}:
+        """Whether two blocks ever exist at the same time; of what has a fixed address its statements tell."""
+        if one.role is Role.BLOCK is two.role:
             return (one, two) in self._together
         return self.records[one].first <= self.records[two].last and self.records[two].first <= self.records[one].last
 
@@ -93,6 +94,10 @@ class Watch(Flow):
         self._places.note(op, self)
         if isinstance(op, LocalTensorV2Op):
             self._note_tensor(op, statement)
+        space = op.workspace(self.soc.arch, self.constants.of) if isinstance(op, AscOp) else None
+        if space is not None:
+            place = Place(Role.WORKSPACE, space.memory, op.operands[0], op, space.address, 1, space.length)
+            self._record(place, statement).see(statement)
         after = [*self._places.existing(self.state)]
         for place in after:
             self._record(place, statement).see(statement)

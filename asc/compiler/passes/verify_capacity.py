@@ -25,5 +25,6 @@ class VerifyCapacity(Verification):
             "pool-overflow",
             "pool-slots-exhausted",
             "static-tensor",
+            "workspace-overlap",
         }
     )

@@ -33,6 +33,8 @@ class VerifyPools(Verification):
             "other-memory",
             "pool-buffer-ids",
             "pool-call-unknown",
+            "pool-ids-left",
+            "pool-ids-unchecked",
             "pool-position",
             "pool-without-memory",
             "queue-without-buffers",

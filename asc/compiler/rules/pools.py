@@ -17,6 +17,8 @@ from asc.compiler.diagnostics.pools import (
     OtherMemory,
     PipeSlotsExhausted,
     PoolIds,
+    PoolIdsLeft,
+    PoolIdsUnchecked,
     PoolPosition,
     PoolSlotsExhausted,
     PoolWithoutMemory,
@@ -204,8 +206,32 @@ def _share_problem(length: int, shared: int) -> type[ShareLength] | type[ShareSh
     return ShareLength if length > shared else ShareShorter
 
 
+def ids_left(kernel: Kernel, op: InitBufPool) -> bool | None:
+    """A pool has no more ids than the one it shares with, or than the one it is cut out of has left.
+
+    So says `TBufPool/InitBufPool.md`; only arch 3510 checks it, where a sub-pool also takes its ids from its parent
+    (`kernel_tpipe_impl_c310_vec.h`).
+    """
+    other = op.share_buf if op.share_buf is not None else home_of(op)
+    pool = kernel.state.pool(other)
+    if not isinstance(other.type, TBufPoolType) or not isinstance(op.buf_pool.type, TBufPoolType):
+        return True
+    taken = 0 if op.share_buf is not None else pool.buffers if pool is not None else None
+    if taken is None:
+        return None
+    if pool is not None and op.share_buf is None and kernel.soc.arch == _ARCH_THAT_CHECKS_IDS:
+        taken += sum(_ids_of(each.value) for each in pool.arena.blocks if isinstance(each.value.type, TBufPoolType))
+    ids, left = _ids_of(op.buf_pool), max(_ids_of(other) - taken, 0)
+    if ids <= left:
+        return True
+    diagnostic = PoolIdsLeft if kernel.soc.arch == _ARCH_THAT_CHECKS_IDS else PoolIdsUnchecked
+    names = {"pool": describe(op.buf_pool), "other": describe(other), "soc": kernel.soc.name}
+    shares = op.share_buf is not None
+    return kernel.report(op, diagnostic(at=location_of(op), ids=ids, left=left, shares=shares, **names))
+
+
 _FROM_POOL_OR_PIPE: Final = (same_memory, pool_usable)
-_CUT: Final = (*_FROM_POOL_OR_PIPE, share_usable, share_length, room_for)
+_CUT: Final = (*_FROM_POOL_OR_PIPE, share_usable, share_length, ids_left, room_for)
 _HAND_OUT: Final = (*_FROM_POOL_OR_PIPE, buffers_of_pool, buffers_of_kernel, room_for)
 
 POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {

@@ -28,7 +28,7 @@ _QUEUES: Final = {
     "CO1": 175,
     "CO2": 190,
 }
-_OTHERS: Final = {Kind.QUEUE: 195, Kind.BUFFER: 42, Kind.TENSOR: 280}
+_OTHERS: Final = {Kind.QUEUE: 195, Kind.BUFFER: 42, Kind.TENSOR: 280, Kind.WORKSPACE: 0}
 _LIGHTNESS: Final = (0.76, 0.84, 0.69)
 
 
