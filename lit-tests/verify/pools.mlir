@@ -82,6 +82,7 @@ func.func @k() {
   %2 = asc.pipe.init_buf_pool(%p, %p0, %c256) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, i32 -> i1
   asc.tbuf_pool.init_queue %p0, %q, %c1, %c128 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
   // expected-error@below {{pool "p0" has 128 of its 256 bytes left, pool "p1" needs 256}}
+  // expected-remark@below {{pool "p1" is declared with 4 buffer ids, pool "p0" has 3 left}}
   %6 = asc.tbuf_pool.init_buf_pool(%p0, %p1, %c256) : !asc.tbuf_pool<vecin, 4>, !asc.tbuf_pool<vecin, 4>, i32 -> i1
   func.return
 }
