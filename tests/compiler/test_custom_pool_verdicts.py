@@ -47,6 +47,7 @@ STATEMENTS = st.one_of(
     st.tuples(st.just("block"), takers, pools, ids, ids, places, places),
     st.tuples(st.just("give"), queues, pools, ids, places, places),
     st.tuples(st.just("use"), takers),
+    st.tuples(st.just("repeat"), st.integers(0, 4), queues, st.integers(1, 3)),
     st.tuples(st.just("take"), queues),
     st.tuples(st.just("free"), queues),
 )
@@ -122,6 +123,14 @@ class _Text:
 
     def count_of(self, pool: str, size: int) -> None:
         self.emit(f"asc.custom_pool.set_cur_buf_size %{pool}, {self.number(size)} : {POOL}, i32")
+
+    def repeat(self, trips: int, taker: str, uses: int) -> None:
+        """A loop in which a queue is used so many times each turn."""
+        low, high, step = self.number(0), self.number(trips), self.number(1)
+        self.lines.append(f"  scf.for %i{self.at} = {low} to {high} step {step} : i32 {{")
+        for _ in range(uses):
+            self.use(taker)
+        self.lines.append("  }")
 
 
 def program(statements: list[tuple[object, ...]]) -> str:
