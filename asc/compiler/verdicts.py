@@ -18,6 +18,7 @@ from asc.compiler.rules.buffers import BUFFER_RULES
 from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
 from asc.compiler.rules.extents import one_a_buffer
 from asc.compiler.rules.flags import FLAG_RULES
+from asc.compiler.rules.hazards import HAZARD_RULES
 from asc.compiler.rules.leftovers import LEFTOVER_RULES
 from asc.compiler.rules.pools import POOL_RULES
 from asc.compiler.rules.positions import POSITION_RULES
@@ -46,6 +47,7 @@ RULES: Final = _merged(
     FLAG_RULES,
     ACCESS_RULES,
     WORKSPACE_RULES,
+    HAZARD_RULES,
 )
 
 
@@ -60,7 +62,7 @@ def verdicts_on(module: ModuleOp, soc: Soc, context: CompilerContext) -> Sequenc
     found: list[Diagnostic] = []
     for function in module.ops:
         if isinstance(function, FuncOp):
-            kernel = Kernel(soc, RULES, found.append)
+            kernel = Kernel(soc, RULES, found.append, of_turns=HAZARD_RULES)
             kernel.run(function)
             follow_ways(kernel, function)
     found = one_a_buffer(found)

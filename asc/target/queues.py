@@ -7,6 +7,7 @@ Facts: asc-devkit `impl/basic_api/kernel_event.h`: GetBufferLogicPos, GetBufferP
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from asc.target.memory import UNIFIED_ARCHS, Memory, memory_of
@@ -65,6 +66,7 @@ def queue_memory(source: str, destination: str, arch: int) -> Memory:
     return memory_of(source if leaves else destination, arch)
 
 
+@cache
 def queue_events(source: str, destination: str, arch: int) -> QueueEvents:
     """The flags of TQueBind<source, destination>; for a TQue take the pair from QUEUE_ROUTES.
 

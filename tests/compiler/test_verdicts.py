@@ -45,7 +45,7 @@ COVERED = {
     "tensor-state",
 }
 """Faults of the interpreter whose rules the verifier has as well."""
-ON_DEVICES_ONLY = {"shared-pool-in-use", "tensor-not-dequeued", "tensor-stale"}
+ON_DEVICES_ONLY = {"shared-pool-in-use", "data-race", "tensor-stale"}
 """Rules whose breach is a race on the device: the interpreter runs one op after the other, on memory that it spoils."""
 LEFT = "tensors-left"
 """Found at the end of the program, by the verifier where the tensor was taken."""

@@ -17,7 +17,7 @@ from asc.diagnostics import Diagnostic, Engine
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
 
-TOPICS = ("access", "buffers", "custom_pools", "pools", "positions", "queues", "resets")
+TOPICS = ("access", "buffers", "custom_pools", "hazards", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
 RULES += ["asc.dialects.custom_pool_rules", "asc.dialects.flag_rules", "asc.dialects.queue_rules"]
 WITHOUT_STATE = {"instruction-type"}
@@ -30,6 +30,7 @@ p0 = TBufPool("vecin", 17)
 p.init_buffer(q, 2, 512)
 a = q.alloc()
 copy(a, x, 9)
+add(a, a, a, 8)
 p.init_buf_pool(p0, 0)
 """
 FOUND = {
@@ -37,6 +38,7 @@ FOUND = {
     "verify-capacity": ["buffer-length"],
     "verify-positions": ["queue-position"],
     "verify-queues": ["tensors-left"],
+    "verify-sync": ["data-race"],
     "verify-instructions": ["copy-length"],
 }
 

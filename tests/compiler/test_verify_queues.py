@@ -17,7 +17,7 @@ from asc.dialects.parser import parse_module
 from asc.interpreter import KernelFault
 
 CONTEXT = make_context()
-ON_DEVICES_ONLY = {"shared-pool-in-use", "tensor-not-dequeued", "tensor-stale"}
+ON_DEVICES_ONLY = {"shared-pool-in-use", "data-race", "tensor-stale"}
 """Rules whose breach is a race on the device: the interpreter runs one op after the other, on memory that it spoils."""
 VALUES = [(0, False), (1, True), (3, False), (3, True)]
 

@@ -217,8 +217,10 @@ ACCEPTED: dict[str, str] = {
         b = w.get(128)
         c = w.get_with_offset(128, 512)
         copy(a, x, 256)
+        barrier()
         add(b, c, a[8:], 128)
         add(b, c, a[n:], 128)
+        barrier()
         copy(a, x, n)
         """,
     "a loop that never runs": """

@@ -154,7 +154,7 @@ class _Writer:
         self.plain_op("add_l2", args)
 
     def new_barrier(self, name: str, args: list[ast.expr]) -> None:
-        self.emit("asc.pipe_barrier pipe_all")
+        self.emit(f"asc.pipe_barrier {_plain(args) or 'pipe_all'}")
 
     def new_set_flag(self, name: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.set_flag {_plain(args[:1])}, {self.value(args[1])} : i32")
@@ -218,6 +218,24 @@ class _Writer:
     def take(self, op: str, queue: str, result: str) -> None:
         self.types[result] = LOCAL
         self.emit(f"%{result} = asc.que_bind.{op} %{queue} : {self.types[queue]}, {LOCAL}")
+
+    def get_value(self, tensor: str, result: str, args: list[ast.expr]) -> None:
+        dialect, index = "global_tensor" if self.types[tensor] == GLOBAL else "local_tensor", self.value(args[0])
+        self.emit(f"%{result} = asc.{dialect}.get_value %{tensor}, {index} : {self.types[tensor]}, i32, f32")
+        self.count += 1
+
+    def set_value(self, tensor: str, result: str, args: list[ast.expr]) -> None:
+        index, value = self.value(args[0]), f"%number{self.count}"
+        self.emit(f"{value} = arith.constant 1.0 : f32")
+        self.emit(f"asc.local_tensor.set_value %{tensor}, {index}, {value} : {LOCAL}, i32, f32")
+
+    def enque_between(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        positions, types = _plain(args[1:]), f"{self.types[queue]}, {LOCAL}"
+        self.emit(f"asc.que_bind.enque_tensor_pos %{queue}, {self.value(args[0])}, {positions} : {types}")
+
+    def deque_between(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        self.types[result] = LOCAL
+        self.emit(f"%{result} = asc.que_bind.deque_tensor_pos %{queue}, {_plain(args)} : {self.types[queue]}, {LOCAL}")
 
     def enque(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.que_bind.enque_tensor %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAMS = ROOT / "tests/errors"
 TARGET = ROOT / "lit-tests/verify/generated"
 TOPICS = tuple(
-    topic for topic in ("pools", "positions", "queues", "custom_pools", "flags") if (PROGRAMS / topic).is_dir()
+    topic for topic in ("pools", "positions", "queues", "custom_pools", "flags", "sync") if (PROGRAMS / topic).is_dir()
 )
 
 

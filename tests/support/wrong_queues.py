@@ -140,7 +140,7 @@ i.free(d)
     ),
     "computed on what is being copied in": (
         "\na = i.alloc()\ncopy(a, x, 128)\nadd(a, a, a, 128)\ni.free(a)\n",
-        [(10, "tensor-not-dequeued")],
+        [(10, "data-race")],
     ),
     "a pool reset with a tensor allocated, and one with a tensor enqueued": (
         """

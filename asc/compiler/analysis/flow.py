@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,9 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.state import State
+from asc.compiler.analysis.uses import Use
+from asc.dialects.base import AscOp
+from asc.dialects.interfaces import Effect
 from asc.target.pipes import HardEvent
 from asc.target.soc import Soc
 
@@ -46,10 +49,22 @@ class Flow:
         """The events that queues of the function take ids of, once that was asked for."""
         self._loops = 0
         self._visits = 0
+        self.accessed: dict[Operation, Sequence[tuple[SSAValue, Use]]] = {}
+        """What an op accesses, between the rule that judges it and the change of state."""
+        self.events: dict[Operation, HardEvent | None] = {}
+        """The flags of enque, deque, alloc_tensor and free_tensor, once they are known."""
+        self._effects: dict[Operation, Sequence[Effect]] = {}
 
     def visit(self, op: Operation) -> None:
         """An op without regions: judge it and update `state`."""
         raise NotImplementedError
+
+    def effects_of(self, op: AscOp) -> Sequence[Effect]:
+        """What `op` reads and writes; made once, for what looks at it on every round of a loop."""
+        effects = self._effects.get(op)
+        if effects is None:
+            effects = self._effects[op] = op.effects()
+        return effects
 
     def join(self, one: State, two: State) -> State:
         """What is known where two ways meet."""
@@ -155,18 +170,32 @@ class Flow:
 
     def _repeat(self, body: Block) -> None:
         """A loop that runs any number of times, also not at all."""
-        while self._grows(self.state, self._perhaps(partial(self._round, body))):
-            pass
+        follow = partial(self._round, body)
+        after = self._perhaps(follow)
+        if after is not None and after != self.state:
+            self.second_turn(after, follow)
+        while self._grows(self.state, after):
+            after = self._perhaps(follow)
+
+    def second_turn(self, state: State, follow: Callable[[], State]) -> None:
+        """A loop that runs any number of times has been followed once, to `state`; `follow` does so once more."""
 
     def _while(self, op: scf.WhileOp) -> None:
         """The first region runs at least once, and once more than the second."""
-        while True:
+        first, second = (partial(self._round, region.block) for region in (op.before_region, op.after_region))
+
+        def follow() -> State:
+            first()
+            return second()
+
+        before = self.state.copy()
+        end, after = first(), self._perhaps(second)
+        if after is not None and after != before:
+            self.second_turn(after, follow)
+        while self._grows(before, after):
             before = self.state.copy()
-            end = self._round(op.before_region.block)
-            after = self._perhaps(partial(self._round, op.after_region.block))
-            if not self._grows(before, after):
-                self.state = end
-                return
+            end, after = first(), self._perhaps(second)
+        self.state = end
 
     def _grows(self, before: State, after: State | None) -> bool:
         """Whether a round of a loop ends in a state that `before` does not cover; `state` is one that covers both."""

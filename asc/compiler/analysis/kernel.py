@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
@@ -18,22 +18,27 @@ from asc.compiler.analysis.ranges import note_condition
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
 from asc.diagnostics import Diagnostic, Severity
-from asc.dialects.base import AscOp
-from asc.dialects.interfaces import Effect
 from asc.dialects.types import BasePool, BaseQueue, CustomPoolType
 from asc.target.soc import Soc
 
 Rule = Callable[["Kernel", Any], bool | None]
 """Judges an op in the state before it: True for proven right, False for proven wrong (and reported), None else."""
 Rules = Mapping[type[Operation], Sequence[Rule]]
+NO_RULES: Final[Rules] = {}
 
 
 class Kernel(Flow):
     """One function, followed once under a set of rules. `report` takes what they find wrong."""
 
-    def __init__(self, soc: Soc, rules: Rules, report: Callable[[Diagnostic], None]) -> None:
+    def __init__(
+        self, soc: Soc, rules: Rules, report: Callable[[Diagnostic], None], of_turns: Rules = NO_RULES
+    ) -> None:
         super().__init__(soc)
         self.rules = rules
+        self.of_turns = of_turns
+        """Rules of what one turn of a loop may do to the next: judged once more, if there is a next turn."""
+        self.again = False
+        """Whether this is the second turn of a loop of which nobody knows whether it has one."""
         self.take = report
         self.reported: set[tuple[Operation, str, object]] = set()
         self.forks: dict[SSAValue, scf.IfOp] = {}
@@ -44,7 +49,6 @@ class Kernel(Flow):
         self.blamed: set[SSAValue] = set()
         """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
         self._verdicts: dict[Operation, bool | None] = {}
-        self._effects: dict[Operation, Sequence[Effect]] = {}
 
     def run(self, function: FuncOp) -> None:
         """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
@@ -66,7 +70,19 @@ class Kernel(Flow):
         if op.cond not in self.forks and (one.events != two.events or any(differ)):
             self.forks[op.cond] = op
 
+    def second_turn(self, state: State, follow: Callable[[], State]) -> None:
+        if not self.of_turns or not state.uses.under_way:
+            return
+        before, again, self.state, self.again = self.state, self.again, state, True
+        self._perhaps(follow)
+        self.state, self.again = before, again
+
     def visit(self, op: Operation) -> None:
+        if self.again:
+            for rule in self.of_turns.get(type(op), ()):
+                rule(self, op)
+            transfer(self, op)
+            return
         rules = self.rules.get(type(op))
         if rules is not None and not self._judge(op, [rule(self, op) for rule in rules]) and self.tentative:
             raise CannotRun
@@ -92,13 +108,6 @@ class Kernel(Flow):
     def proven(self, op: Operation) -> bool:
         """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
         return self._verdicts.get(op) is True
-
-    def effects_of(self, op: AscOp) -> Sequence[Effect]:
-        """What `op` reads and writes; made once, for rules that look at it on every round of a loop."""
-        effects = self._effects.get(op)
-        if effects is None:
-            effects = self._effects[op] = op.effects()
-        return effects
 
     def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
         """Whether nothing is proven wrong."""

@@ -18,7 +18,6 @@ class Life:
     `fifo`: those enqueued, oldest first, None for one that is not known; the whole is None when not even their number
     is known. `held`: allocated or dequeued and neither enqueued nor freed since. `exact`: no others are held.
     `since`: the op that brought a buffer there, by number. `fresh`: how many were never handed out; None: not known.
-    `filled`: those held that a copy from global memory was started into, and nothing has waited for it.
     `ids`: the buffer ids that those in use have of a custom pool, by number, as far as they are known. `cursor`: the
     place among the queue's ids where AllocTensor looks first; None: not known.
     """
@@ -28,7 +27,6 @@ class Life:
     exact: bool = True
     since: frozenset[tuple[int, Operation]] = frozenset()
     fresh: int | None = None
-    filled: frozenset[int] = frozenset()
     ids: Mapping[int, int] = field(default_factory=dict[int, int])
     cursor: int | None = 0
 
@@ -62,14 +60,6 @@ class Life:
         """After a held buffer got a name that is not followed."""
         return replace(self._released(number), exact=False)
 
-    def copied_into(self, number: int) -> Life:
-        """After a copy from global memory into a held buffer was started."""
-        return self if number in self.filled else replace(self, filled=self.filled | {number})
-
-    def waited(self) -> Life:
-        """After something that may have waited for copies."""
-        return replace(self, filled=frozenset()) if self.filled else self
-
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""
         return replace(
@@ -77,15 +67,14 @@ class Life:
             fifo=None if self.fifo is None else tuple(None if each is None else numbers[each] for each in self.fifo),
             held=frozenset(numbers[each] for each in self.held),
             since=frozenset((numbers[number], op) for number, op in self.since if number in numbers),
-            filled=frozenset(numbers[each] for each in self.filled),
             ids={numbers[number]: handle for number, handle in self.ids.items()},
         )
 
     def _released(self, number: int | None) -> Life:
         if number is None:
-            return replace(self, held=frozenset(), exact=False, filled=frozenset(), ids={})
+            return replace(self, held=frozenset(), exact=False, ids={})
         ids = {each: handle for each, handle in self.ids.items() if each != number} if self.ids else self.ids
-        return replace(self, held=self.held - {number}, filled=self.filled - {number}, ids=ids)
+        return replace(self, held=self.held - {number}, ids=ids)
 
     def _noting(self, number: int | None, op: Operation | None) -> frozenset[tuple[int, Operation]]:
         """`since`, with `op` for a buffer; None: it is not in use any more."""
@@ -101,7 +90,6 @@ class Life:
             exact=self.exact and other.exact and self.held == other.held,
             since=self.since & other.since,
             fresh=self.fresh if self.fresh == other.fresh else None,
-            filled=self.filled & other.filled,
             ids=dict(self.ids.items() & other.ids.items()),
             cursor=self.cursor if self.cursor == other.cursor else None,
         )

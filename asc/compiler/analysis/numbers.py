@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from xdsl.ir import SSAValue
 
@@ -12,10 +11,10 @@ from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.tensors import Tensor
 
 
-def renumbered(
+def new_numbers(
     queues: Sequence[tuple[SSAValue, Buffers]], tensors: Sequence[tuple[SSAValue, Tensor]]
-) -> Iterator[tuple[SSAValue, Buffers | Tensor]]:
-    """What changes when the buffers of each queue are numbered from 0, in the order of the tensors that point at them.
+) -> Mapping[SSAValue, Mapping[int, int]]:
+    """New numbers by the old ones for queues whose buffers are not numbered from 0 in the order of their tensors.
 
     After those come the others, as they are enqueued. Which number a buffer got in a scope that has ended must not tell
     one round of a loop from another.
@@ -24,14 +23,8 @@ def renumbered(
     for _, tensor in tensors:
         if tensor.number is not None and tensor.source is not None:
             named.setdefault(tensor.source, []).append(tensor.number)
-    for queue, buffers in queues:
-        numbers = _numbers(buffers, named.get(queue, ()))
-        if all(old == new for old, new in numbers.items()):
-            continue
-        yield queue, replace(buffers, life=buffers.life.renumbered(numbers))
-        for value, tensor in tensors:
-            if tensor.source is queue and tensor.number is not None:
-                yield value, replace(tensor, number=numbers[tensor.number])
+    found = {queue: _numbers(buffers, named.get(queue, ())) for queue, buffers in queues}
+    return {queue: numbers for queue, numbers in found.items() if any(old != new for old, new in numbers.items())}
 
 
 def _numbers(buffers: Buffers, named: Sequence[int]) -> Mapping[int, int]:

@@ -14,7 +14,6 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
-from asc.compiler.analysis.waits import note_wait
 from asc.dialects import tque
 
 
@@ -57,7 +56,6 @@ def _deque(flow: Flow, op: Operation) -> None:
     life, number = _given_by(flow, buffers, op).dequeued(op)
     flow.state[queue] = replace(buffers, life=life)
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
-    note_wait(flow, op)
 
 
 def _given_by(flow: Flow, buffers: Buffers, op: Operation) -> Life:

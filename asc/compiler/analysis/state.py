@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from xdsl.dialects.func import FuncOp
@@ -13,9 +13,10 @@ from xdsl.ir import Block, SSAValue
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS, EventId, EventKinds
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
-from asc.compiler.analysis.numbers import renumbered
+from asc.compiler.analysis.numbers import new_numbers
 from asc.compiler.analysis.range import Range
 from asc.compiler.analysis.tensors import Tensor
+from asc.compiler.analysis.uses import Use, Uses
 from asc.dialects.custom_pool import CustomPoolOp
 from asc.dialects.pipe import PipeOp
 from asc.dialects.tbuf import TBufOp
@@ -49,22 +50,28 @@ def declared(value: SSAValue) -> SSAValue | None:
 
 
 _NO_EVENTS: Final = EventKinds()
+_NO_USES: Final = Uses()
 
 
 class State:
-    """Facts by value, and `events`. All are immutable, so a copy is cheap and two states can be compared."""
+    """Facts by value, `events` and `uses`. All are immutable, so a copy is cheap and two states can be compared."""
 
-    def __init__(self, facts: dict[SSAValue, Fact] | None = None, events: EventKinds = _NO_EVENTS) -> None:
+    def __init__(
+        self, facts: dict[SSAValue, Fact] | None = None, events: EventKinds = _NO_EVENTS, uses: Uses = _NO_USES
+    ) -> None:
         self._facts: dict[SSAValue, Fact] = facts or {}
         self.events = events
+        self.uses = uses
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._facts == other._facts and self.events == other.events
+        if not isinstance(other, State):
+            return False
+        return self._facts == other._facts and self.events == other.events and self.uses == other.uses
 
     __hash__ = None  # pyright: ignore[reportAssignmentType] - a state changes
 
     def copy(self) -> State:
-        return State(dict(self._facts), self.events)
+        return State(dict(self._facts), self.events, self.uses)
 
     def __setitem__(self, value: SSAValue, fact: Fact) -> None:
         self._facts[value] = fact
@@ -75,6 +82,7 @@ class State:
     def forget_all(self) -> None:
         self._facts.clear()
         self.events = UNKNOWN_KINDS
+        self.uses = _NO_USES
 
     def fact(self, value: SSAValue) -> Fact | None:
         return self._facts.get(value)
@@ -119,7 +127,24 @@ class State:
         """Drop what was declared since, but for `results`: its scope has ended, a pipe's destructor has run."""
         kept = known_before._facts
         self._facts = {value: fact for value, fact in self._facts.items() if value in kept or value in results}
-        self._facts.update(renumbered(list(self.all_buffers()), list(self.tensors())))
+        if self.uses.under_way:
+            before = known_before.uses.under_way
+            self.uses = self.uses.only(lambda use: self._outlives(use, before))
+        for queue, numbers in new_numbers(list(self.all_buffers()), list(self.tensors())).items():
+            self._renumber(queue, numbers)
+
+    def _outlives(self, use: Use, before: Sequence[Use]) -> bool:
+        """Whether an access can be told from others after a scope: a value may be another one in its next turn."""
+        source = use.place.source
+        return (source is None or source in self._facts) and (isinstance(use.start, int) or use in before)
+
+    def _renumber(self, queue: SSAValue, numbers: Mapping[int, int]) -> None:
+        for value, fact in self._facts.items():
+            if value is queue and isinstance(fact, Buffers):
+                self._facts[value] = replace(fact, life=fact.life.renumbered(numbers))
+            elif isinstance(fact, Tensor) and fact.source is queue and fact.number is not None:
+                self._facts[value] = replace(fact, number=numbers[fact.number])
+        self.uses = self.uses.renumbered(queue, numbers)
 
     def joined(self, other: State) -> State:
         """What holds whichever of the two is the case."""
@@ -127,7 +152,7 @@ class State:
             return self
         both = {value: _join(fact, other._facts.get(value)) for value, fact in self._facts.items()}
         known = {value: fact for value, fact in both.items() if fact is not None}
-        return State(known, self.events.join(other.events))
+        return State(known, self.events.join(other.events), self.uses.join(other.uses))
 
     def _object(self, value: SSAValue | None) -> Fact | None:
         known = declared(value) if value is not None else None

@@ -13,6 +13,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.buffer_ids import next_id, note_alloc, note_free, note_free_all
 from asc.compiler.analysis.flags import FLAG_CHANGES
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.hazards import note_order
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
 from asc.compiler.analysis.places import memory_for
@@ -24,7 +25,6 @@ from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, ho
 from asc.compiler.analysis.resets import clear_queues, lose_tensors
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
-from asc.compiler.analysis.waits import WAIT_CHANGES
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
 from asc.dialects.assertion import AssertOp
 from asc.dialects.custom_pool_model import Misuse
@@ -50,6 +50,7 @@ _Change = Callable[[Flow, Any], None]
 
 def transfer(flow: Flow, op: Operation) -> None:
     """Bring `flow.state` from before `op` to after it."""
+    note_order(flow, op)
     change = _CHANGES.get(type(op))
     if change is not None:
         change(flow, op)
@@ -324,7 +325,6 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     tque.TQueBindFreeTensorOp: _free,
     tque.TQueBindFreeAllEventOp: _free_all_event,
     **TENSOR_CHANGES,
-    **WAIT_CHANGES,
     AssertOp: note_assertion,
     CallOp: _forget,
 }

@@ -89,27 +89,6 @@ class TensorEnqueued(QueueRule):
         return "use the tensor that deque returns: deque waits until the data are there"
 
 
-class TensorNotDequeued(Diagnostic):
-    """A vector instruction on what is being copied into a tensor, with nothing in between that waits for it."""
-
-    id: ClassVar[str] = "tensor-not-dequeued"
-    tensor: str
-    instruction: str
-    queue: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.instruction} reads {self.tensor}, which data_copy may not have filled yet"
-
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        return (Note("copies run beside vector instructions; that one waits for the other is what queues are for"),)
-
-    @property
-    def help(self) -> str:
-        return f"enque it to {self.queue} and use the tensor that deque returns: deque waits until the data are there"
-
-
 class QueueEmpty(QueueRule):
     """A dequeue that would wait for ever."""
 

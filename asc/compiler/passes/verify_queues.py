@@ -24,7 +24,6 @@ class VerifyQueues(Verification):
             "queue-not-empty",
             "tensor-enqueued",
             "tensor-freed",
-            "tensor-not-dequeued",
             "tensor-state",
             "tensors-left",
         }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`verify-sync`: flags set by hand are waited for, each in turn, and event ids taken by hand are given back."""
+"""`verify-sync`: pipes wait for what others do to data, by queues, flags and barriers; flags and event ids by hand."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from asc.compiler.passes.verification import Verification
 
 
 class VerifySync(Verification):
-    """Hand-written synchronisation: set_flag and wait_flag, and the event ids for them."""
+    """What a pipe does to data, others wait for; flags set by hand are waited for, their ids given back."""
 
     name = "verify-sync"
     IDS: ClassVar[frozenset[str]] = frozenset(
         {
+            "data-race",
             "event-id-not-held",
             "event-id-not-released",
             "flag-id",

@@ -12,7 +12,7 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.access import CopyLength, OperandAlignment
-from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed, TensorNotDequeued
+from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed
 from asc.compiler.diagnostics.resets import TensorStale
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.compiler.rules.extents import within
@@ -21,14 +21,12 @@ from asc.diagnostics import Note
 from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
-from asc.dialects.interfaces import Access
 from asc.dialects.tensor import element_type
 from asc.dialects.types import TBufType
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import ALIGNMENT, Memory
 
 _SCALAR_PIPE: Final = "S"
-_VECTOR_PIPE: Final = "V"
 _BUMPED: Final = (Memory.UB, Memory.L1)
 """Where every buffer starts at a multiple of what instructions ask for, so that its parts can be judged."""
 
@@ -59,19 +57,14 @@ def _is_certainly_alive(kernel: Kernel, fact: Tensor | None) -> bool:
 
 
 def in_hand(kernel: Kernel, op: AscOp) -> bool | None:
-    """A tensor that is enqueued is not the kernel's to use; one that is being filled, not before it is dequeued."""
+    """A tensor that is enqueued is not the kernel's to use."""
     for effect in kernel.effects_of(op):
         known = kernel.state.tensor(effect.tensor)
         buffers = kernel.state.buffers(known.source) if known is not None and known.source is not None else None
-        if known is None or buffers is None or known.number is None or known.source is None:
+        if known is None or buffers is None or known.number is None:
             continue
         if known.number in (buffers.life.fifo or ()):
             return _report_enqueued(kernel, op, effect.tensor, notes_on(ops_behind(buffers, [known.number])))
-        is_read = effect.access is Access.READ and effect.pipe == _VECTOR_PIPE
-        if is_read and known.number in buffers.life.filled:
-            names = {"tensor": describe(effect.tensor), "queue": describe(known.source)}
-            problem = TensorNotDequeued(at=location_of(op), instruction=python_name(op), **names)
-            return kernel.report(op, problem)
     return True
 
 

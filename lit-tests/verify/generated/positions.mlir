@@ -3,23 +3,25 @@
 
 // positions/copied_into_vecout
 builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %start: i32) attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
     %1 = arith.constant 2 : i32
     %2 = arith.constant 512 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 64 : i32
+    %4 = arith.constant 128 : i32
     %data = asc.global_tensor : !asc.global_tensor<*xf32>
     asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
     %pipe = asc.pipe
     %tiles = asc.queue : !asc.queue<vecout, 1>
     asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecout, 1>, i32, i32
     %tile = asc.que_bind.alloc_tensor %tiles : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    // expected-warning@below {{data_copy into tensor "tile" of queue "tiles" at VECOUT: nothing waits for the right moment}}
-    asc.data_copy_l2 %tile, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    %5 = asc.local_tensor.subindex %tile[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    // expected-warning@below {{ of queue "tiles" at VECOUT: nothing waits for the right moment}}
+    asc.data_copy_l2 %5, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
     asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
-    asc.data_copy_l2 %4, %tile_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = asc.global_tensor.subindex %data[%4] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    asc.data_copy_l2 %6, %tile_1, %4 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     asc.que_bind.free_tensor %tiles, %tile_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
     func.return
   }
@@ -29,22 +31,24 @@ builtin.module {
 
 // positions/copied_into_vecout, mended
 builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %start: i32) attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
     %1 = arith.constant 2 : i32
     %2 = arith.constant 512 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 64 : i32
+    %4 = arith.constant 128 : i32
     %data = asc.global_tensor : !asc.global_tensor<*xf32>
     asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
     %pipe = asc.pipe
     %tiles = asc.que_bind : !asc.que_bind<vecin, vecout, 1>
     asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.que_bind<vecin, vecout, 1>, i32, i32
     %tile = asc.que_bind.alloc_tensor %tiles : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
-    asc.data_copy_l2 %tile, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    %5 = asc.local_tensor.subindex %tile[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %5, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
     asc.que_bind.enque_tensor %tiles, %tile : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
-    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
-    asc.data_copy_l2 %4, %tile_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = asc.global_tensor.subindex %data[%4] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    asc.data_copy_l2 %6, %tile_1, %4 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     asc.que_bind.free_tensor %tiles, %tile_1 : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
     func.return
   }
@@ -54,11 +58,12 @@ builtin.module {
 
 // positions/copied_out_of_vecin
 builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %start: i32) attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
     %1 = arith.constant 2 : i32
     %2 = arith.constant 512 : i32
     %3 = arith.constant 128 : i32
+    %4 = arith.constant 64 : i32
     %data = asc.global_tensor : !asc.global_tensor<*xf32>
     asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
     %pipe = asc.pipe
@@ -68,9 +73,10 @@ builtin.module {
     asc.data_copy_l2 %tile, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
     asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
-    // expected-warning@below {{data_copy out of tensor "tile" of queue "tiles" at VECIN: nothing waits for the right moment}}
-    asc.data_copy_l2 %4, %tile_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %5 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    %6 = asc.local_tensor.subindex %tile_1[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    // expected-warning@below {{ of queue "tiles" at VECIN: nothing waits for the right moment}}
+    asc.data_copy_l2 %5, %6, %4 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     asc.que_bind.free_tensor %tiles, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
   }
@@ -80,11 +86,12 @@ builtin.module {
 
 // positions/copied_out_of_vecin, mended
 builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %start: i32) attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
     %1 = arith.constant 2 : i32
     %2 = arith.constant 512 : i32
     %3 = arith.constant 128 : i32
+    %4 = arith.constant 64 : i32
     %data = asc.global_tensor : !asc.global_tensor<*xf32>
     asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
     %pipe = asc.pipe
@@ -94,8 +101,9 @@ builtin.module {
     asc.data_copy_l2 %tile, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
     asc.que_bind.enque_tensor %tiles, %tile : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
-    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
-    asc.data_copy_l2 %4, %tile_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %5 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    %6 = asc.local_tensor.subindex %tile_1[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %5, %6, %4 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     asc.que_bind.free_tensor %tiles, %tile_1 : !asc.que_bind<vecin, vecout, 1>, !asc.local_tensor<*xf32>
     func.return
   }

@@ -97,67 +97,6 @@ builtin.module {
 
 // -----
 
-// queues/computed_on_a_tensor_being_filled
-builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
-    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
-    %1 = arith.constant 2 : i32
-    %2 = arith.constant 512 : i32
-    %3 = arith.constant 128 : i32
-    %data = asc.global_tensor : !asc.global_tensor<*xf32>
-    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
-    %pipe = asc.pipe
-    %in_x = asc.queue : !asc.queue<vecin, 1>
-    %out_z = asc.queue : !asc.queue<vecout, 1>
-    asc.pipe.init_queue %pipe, %in_x, %1, %2 : !asc.queue<vecin, 1>, i32, i32
-    asc.pipe.init_queue %pipe, %out_z, %1, %2 : !asc.queue<vecout, 1>, i32, i32
-    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    asc.data_copy_l2 %x, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
-    %z = asc.que_bind.alloc_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    // expected-error@below {{add reads tensor "x", which data_copy may not have filled yet}}
-    asc.add_l2 %z, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
-    asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    asc.que_bind.enque_tensor %out_z, %z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    %z_1 = asc.que_bind.deque_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    asc.data_copy_l2 %data, %z_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
-    asc.que_bind.free_tensor %out_z, %z_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    func.return
-  }
-}
-
-// -----
-
-// queues/computed_on_a_tensor_being_filled, mended
-builtin.module {
-  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
-    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
-    %1 = arith.constant 2 : i32
-    %2 = arith.constant 512 : i32
-    %3 = arith.constant 128 : i32
-    %data = asc.global_tensor : !asc.global_tensor<*xf32>
-    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
-    %pipe = asc.pipe
-    %in_x = asc.queue : !asc.queue<vecin, 1>
-    %out_z = asc.queue : !asc.queue<vecout, 1>
-    asc.pipe.init_queue %pipe, %in_x, %1, %2 : !asc.queue<vecin, 1>, i32, i32
-    asc.pipe.init_queue %pipe, %out_z, %1, %2 : !asc.queue<vecout, 1>, i32, i32
-    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    asc.data_copy_l2 %x, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
-    asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %z = asc.que_bind.alloc_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    asc.add_l2 %z, %x_1, %x_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
-    asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    asc.que_bind.enque_tensor %out_z, %z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    %z_1 = asc.que_bind.deque_tensor %out_z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    asc.data_copy_l2 %data, %z_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
-    asc.que_bind.free_tensor %out_z, %z_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
-    func.return
-  }
-}
-
-// -----
-
 // queues/enqueued_beyond_the_depth
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {

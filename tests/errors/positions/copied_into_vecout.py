@@ -4,18 +4,18 @@ import asc
 
 
 @asc.jit
-def kernel(x_address: asc.GlobalAddress):
+def kernel(x_address: asc.GlobalAddress, start: int):
     data = asc.GlobalTensor()
     data.set_global_buffer(x_address, 256)
     pipe = asc.TPipe()
     tiles = asc.TQue(asc.TPosition.VECOUT, 1)
     pipe.init_buffer(que=tiles, num=2, len=512)
     tile = tiles.alloc_tensor(asc.float32)
-    asc.data_copy(tile, data, 128)
+    asc.data_copy(tile[start:], data, 64)
     tiles.enque(tile)
     tile = tiles.deque(asc.float32)
     asc.data_copy(data[128:], tile, 128)
     tiles.free_tensor(tile)
 
 
-kernel[1](numpy.ones(256, numpy.float32))
+kernel[1](numpy.ones(256, numpy.float32), 8)

@@ -4,7 +4,7 @@ import asc
 
 
 @asc.jit
-def kernel(x_address: asc.GlobalAddress):
+def kernel(x_address: asc.GlobalAddress, start: int):
     data = asc.GlobalTensor()
     data.set_global_buffer(x_address, 256)
     pipe = asc.TPipe()
@@ -14,8 +14,8 @@ def kernel(x_address: asc.GlobalAddress):
     asc.data_copy(tile, data, 128)
     tiles.enque(tile)
     tile = tiles.deque(asc.float32)
-    asc.data_copy(data[128:], tile, 128)
+    asc.data_copy(data[128:], tile[start:], 64)
     tiles.free_tensor(tile)
 
 
-kernel[1](numpy.ones(256, numpy.float32))
+kernel[1](numpy.ones(256, numpy.float32), 8)

@@ -1,0 +1,32 @@
+import numpy
+
+import asc
+
+
+@asc.jit
+def kernel(x_address: asc.GlobalAddress):
+    data = asc.GlobalTensor()
+    data.set_global_buffer(x_address, 256)
+    pipe = asc.TPipe()
+    in_x = asc.TQue(asc.TPosition.VECIN, 1)
+    bias = asc.TBuf(asc.TPosition.VECIN)
+    out_z = asc.TQue(asc.TPosition.VECOUT, 1)
+    pipe.init_buffer(que=in_x, num=1, len=512)
+    pipe.init_buffer(buf=bias, len=512)
+    pipe.init_buffer(que=out_z, num=1, len=512)
+    x = in_x.alloc_tensor(asc.float32)
+    asc.data_copy(x, data, 128)
+    in_x.enque(x)
+    y = bias.get(asc.float32)
+    asc.data_copy(y, data[128:], 128)
+    x = in_x.deque(asc.float32)
+    z = out_z.alloc_tensor(asc.float32)
+    asc.add(z, x, y, 128)
+    in_x.free_tensor(x)
+    out_z.enque(z)
+    z = out_z.deque(asc.float32)
+    asc.data_copy(data, z, 128)
+    out_z.free_tensor(z)
+
+
+kernel[1](numpy.ones(256, numpy.float32))

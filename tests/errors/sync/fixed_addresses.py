@@ -1,0 +1,17 @@
+import numpy
+
+import asc
+
+
+@asc.jit
+def kernel(x_address: asc.GlobalAddress):
+    data = asc.GlobalTensor()
+    data.set_global_buffer(x_address, 256)
+    x = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, 128)
+    z = asc.LocalTensor(asc.float32, asc.TPosition.VECOUT, 512, 128)
+    asc.data_copy(x, data, 128)
+    asc.add(z, x, x, 128)
+    asc.data_copy(data[128:], z, 128)
+
+
+kernel[1](numpy.ones(256, numpy.float32))
