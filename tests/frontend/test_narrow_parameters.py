@@ -17,7 +17,9 @@ def repeated(x: asc.GlobalAddress, y: asc.GlobalAddress, repeats: int, total: as
     y_gm.set_global_buffer(y)
     data = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, total)
     asc.data_copy(data, x_gm, total)
+    asc.pipe_barrier(asc.PipeID.PIPE_ALL)
     asc.add(data, data, data, mask=64, repeat_times=repeats, repeat_params=asc.BinaryRepeatParams())
+    asc.pipe_barrier(asc.PipeID.PIPE_ALL)
     asc.data_copy(y_gm, data, total)
 
 

@@ -85,8 +85,8 @@ class Uses:
     under_way: tuple[Use, ...] = ()
 
     def clash(self, new: Use) -> Use | None:
-        """The access that a new one gets in the way of for certain, if there is one."""
-        return next((old for old in self.under_way if old.clashes(new)), None)
+        """The last access that a new one gets in the way of for certain: whoever waits for it, waits for those before."""
+        return next((old for old in reversed(self.under_way) if old.clashes(new)), None)
 
     def with_use(self, new: Use) -> Uses:
         """After an access was started."""
