@@ -85,7 +85,7 @@ class Uses:
     under_way: tuple[Use, ...] = ()
 
     def clash(self, new: Use) -> Use | None:
-        """The last access that a new one gets in the way of for certain: whoever waits for it, waits for those before."""
+        """The last access that a new one gets in the way of for certain: who waits for it, waits for those before."""
         return next((old for old in reversed(self.under_way) if old.clashes(new)), None)
 
     def with_use(self, new: Use) -> Uses:
