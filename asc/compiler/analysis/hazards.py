@@ -164,6 +164,11 @@ def _free(flow: Flow, op: tque.TQueBindFreeTensorOp) -> None:
         flow.state.uses = flow.state.uses.only(lambda use: use.place != freed)
 
 
+def _free_all_event(flow: Flow, op: Operation) -> None:
+    signal = _signal(flow, op, _free_event)
+    flow.state.uses = flow.state.uses.awaited(signal) if signal is not None else Uses()
+
+
 def _alloc(flow: Flow, op: Operation) -> None:
     signal = _signal(flow, op, _free_event)
     queue = declared(op.operands[0])
@@ -232,6 +237,7 @@ _ORDER: Final = dict[type[Operation], _Change](
         tque.TQueBindDequeTensorInPlaceOp: _deque,
         tque.TQueBindDequeTensorPosOp: _deque,
         tque.TQueBindFreeTensorOp: _free,
+        tque.TQueBindFreeAllEventOp: _free_all_event,
         tque.TQueBindAllocTensorOp: _alloc,
         tque.TQueBindAllocTensorInPlaceOp: _alloc,
         pipe.TPipeInitQueueOp: _init,

@@ -96,7 +96,6 @@ def _free_all_event(flow: Flow, op: Operation) -> None:
     if found is not None:
         queue, buffers = found
         flow.state[queue] = buffers.without_events()
-    note_wait(flow, op)
 
 
 def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValue) -> int | None:
