@@ -123,18 +123,24 @@ class HandleMissing(Diagnostic):
 
 
 class HandleTaken(Diagnostic):
-    """A queue used after one of its handles was given another block, or taken back."""
+    """A queue used after one of its handles was given another block, or taken back: by `reset`, if that is known."""
 
     id: ClassVar[str] = "handle-taken"
     what: str
     handle: int
     owner: str | None
+    reset: Note | None = None
 
     @property
     def message(self) -> str:
         if self.owner is None:
-            return f"handle {self.handle} of {self.what} was taken back, by set_cur_buf_size or a reset"
+            by = "a reset" if self.reset is not None else "set_cur_buf_size or a reset"
+            return f"handle {self.handle} of {self.what} was taken back, by {by}"
         return f"handle {self.handle} of {self.what} was given another block, for {self.owner}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return () if self.reset is None else (self.reset,)
 
     @property
     def help(self) -> str:

@@ -177,18 +177,20 @@ class TensorsLeft(QueueRule):
 
 
 class ResetInUse(QueueRule):
-    """A reset of what gave memory to a queue whose tensors are out."""
+    """A reset of what gave memory to a queue whose tensors are out, perhaps through a `pool` that was cut out of it."""
 
     id: ClassVar[str] = "reset-in-use"
     what: str
     queue: str
     allocated: int
     enqueued: int
+    pool: str | None = None
 
     @property
     def message(self) -> str:
         held = f"{_tensors(self.allocated)} allocated and {self.enqueued} enqueued"
-        return f"{self.what} is reset while {self.queue} has {held}"
+        queue = self.queue if self.pool is None else f"{self.queue} of {self.pool}, which was cut out of it,"
+        return f"{self.what} is reset while {queue} has {held}"
 
     @property
     def help(self) -> str:

@@ -38,7 +38,10 @@ stands for the file of the program shown.
 
 # (Title, the beginnings of the names of the modules whose diagnostics it has); the longest match counts.
 SECTIONS = (
-    ("Pools, queues, buffers and instructions", ("asc.compiler.diagnostics", "asc.dialects.queue_rules")),
+    (
+        "Pools, queues, buffers and instructions",
+        ("asc.compiler.diagnostics", "asc.dialects.pool_rules", "asc.dialects.queue_rules"),
+    ),
     ("Python in kernels", ("asc.frontend", "asc.language")),
     ("Decorators and launches", ("asc.runtime",)),
     ("Running kernels", ("asc.interpreter",)),

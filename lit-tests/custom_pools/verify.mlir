@@ -421,7 +421,7 @@ func.func @k(%n: i32) attributes {asc.aicore, asc.global} {
   %cut = asc.pipe.init_buf_pool(%pipe, %pool, %c512) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 8>, ui32 -> i1
   asc.custom_pool.call %pool @init_queue(%que, %c2, %c256) : !asc.custom_pool<@Rows, veccalc, 8>, (!asc.queue<vecin, 1>, i32, i32) -> ()
   asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 8>
-  // expected-error@below {{handle 0 of queue "que" was taken back, by set_cur_buf_size or a reset}}
+  // expected-error@below {{handle 0 of queue "que" was taken back, by a reset}}
   %a = asc.que_bind.alloc_tensor %que : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   asc.que_bind.free_tensor %que, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   func.return

@@ -121,7 +121,7 @@ func.func @k() {
   // expected-error@below {{pool "p0" has no memory for queue "q": no init_buf_pool has cut it}}
   asc.tbuf_pool.init_queue %p0, %q, %c1, %c512 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
   asc.tbuf_pool.init_queue %p0, %r, %c1, %c512 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
-  // expected-error@below {{pool "p1" has no memory to share with pool "p1": no init_buf_pool has cut it}}
+  // expected-error@below {{pool "p1" cannot share its own memory: that is the memory it is being cut for}}
   %6 = asc.pipe.init_buf_pool(%p, %p1, %c512), %p1 : !asc.pipe, !asc.tbuf_pool<vecin, 4>, i32, !asc.tbuf_pool<vecin, 4> -> i1
   func.return
 }

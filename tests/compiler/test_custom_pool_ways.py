@@ -222,7 +222,7 @@ WAYS: list[tuple[Callable[..., Any], int, str | None, str | None]] = [
     (too_many_through_a_helper, 0, "handle-beyond", "handle-beyond"),
     (in_l1, 0, None, None),
     (vecin_in_l1, 0, "other-memory", "other-memory"),
-    (more_than_l1, 0, "memory-overflow", "memory-exhausted"),
+    (more_than_l1, 0, "memory-overflow", "memory-overflow"),
     (without_memory_after_init, 0, "pool-without-memory", "pool-without-memory"),
     (used_after_init, 0, "handle-taken", "handle-taken"),
 ]

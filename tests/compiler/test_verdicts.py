@@ -31,22 +31,28 @@ COVERED = {
     "buffer-view",
     "buffer-without-memory",
     "foreign-tensor",
-    "memory-exhausted",
+    "initialised-twice",
+    "memory-overflow",
     "no-free-buffer",
     "operand-range",
-    "pool-exhausted",
+    "pipe-destroyed",
+    "pipe-not-destroyed",
+    "pool-overflow",
     "pool-slots-exhausted",
     "pool-without-memory",
     "queue-empty",
     "queue-full",
     "queue-without-buffers",
+    "reset-in-use",
+    "shared-pool-in-use",
     "tensor-enqueued",
     "tensor-freed",
+    "tensor-stale",
     "tensor-state",
 }
 """Faults of the interpreter whose rules the verifier has as well."""
-ON_DEVICES_ONLY = {"shared-pool-in-use", "data-race", "tensor-stale"}
-"""Rules whose breach is a race on the device: the interpreter runs one op after the other, on memory that it spoils."""
+ON_DEVICES_ONLY = {"data-race"}
+"""Rules whose breach is a race on the device: the interpreter runs one op after the other."""
 LEFT = "tensors-left"
 """Found at the end of the program, by the verifier where the tensor was taken."""
 UNKNOWN = "%n : i32, %flag : i1"

@@ -19,7 +19,8 @@ from asc.dialects.parser import parse_module
 
 TOPICS = ("access", "buffers", "custom_pools", "hazards", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
-RULES += ["asc.dialects.custom_pool_rules", "asc.dialects.flag_rules", "asc.dialects.queue_rules"]
+TOPICS_OF_BOTH = ("custom_pool_rules", "flag_rules", "pool_rules", "queue_rules")
+RULES += [f"asc.dialects.{topic}" for topic in TOPICS_OF_BOTH]
 WITHOUT_STATE = {"instruction-type"}
 """What `verify-instructions` tells from an op alone."""
 WRONG = """

@@ -138,7 +138,7 @@ def test_the_last_launch() -> None:
     overflow[1](64)
     assert rows(asc.memory_map(overflow)) == [("queue", 0, 128)]
     assert rows(asc.memory_map(overflow.last)) == [("queue", 0, 128)]
-    with pytest.raises(asc.AscError, match="memory-exhausted"):
+    with pytest.raises(asc.AscError, match="memory-overflow"):
         overflow[1](131072, verify="off")
     assert [each.severity.value for each in asc.memory_map(overflow).problems] == ["warning"]
 

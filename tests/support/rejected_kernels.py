@@ -104,7 +104,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p.init_buf_pool(p0, 4096)
         p0.init_buffer(q, 1, 512)
         """,
-        [(7, "pool-slots-exhausted")],
+        [(6, "initialised-twice"), (7, "pool-slots-exhausted")],
     ),
     "65 buffers": (
         """
@@ -147,7 +147,7 @@ REJECTED: dict[str, tuple[str, list[tuple[int, str]]]] = {
         p0.init_buffer(r, 1, 512)
         p.init_buf_pool(p1, 512, p1)
         """,
-        [(6, "pool-without-memory"), (8, "pool-without-memory")],
+        [(6, "pool-without-memory"), (8, "shares-itself")],
     ),
     "a sub-pool of a pool never cut": (
         """

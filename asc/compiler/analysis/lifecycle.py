@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.memory import Place, join_places
 from asc.dialects.custom_pool_model import Handles
 
 
@@ -118,10 +119,29 @@ class Buffers:
     num: int | None = None
     length: int | None = None
     stale: bool = False
-    """Its home was reset since: it may be given memory again."""
+    """Its home, or what that was cut out of, was reset since: it may be given memory again."""
+    lost: Operation | None = None
+    """The op that took its memory away for good: it has none until it is given some."""
     life: Life = Life()
+    place: Place | None = None
+    """The range of the pool that gave it memory, as it was then."""
+    start: int | None = None
+    """Its first byte, if that is known."""
+    slot: int | None = None
+    """The first of the pool's buffers that are its own, if that is known."""
+    turn: Operation | None = None
+    """Of those with memory of a pool: what gave it that, or used it first since the reset after which it has none."""
     handles: Handles | None = None
     """The ids that it has of the custom pool that is its home."""
+
+    @property
+    def has_memory(self) -> bool:
+        """Whether it was given some that nothing is known to have taken away."""
+        return self.op is not None and self.lost is None
+
+    def is_from(self, home: SSAValue) -> bool:
+        """Whether its memory is of a pool, perhaps through others that were cut out of that."""
+        return self.home is home or (self.place is not None and home in self.place.makers)
 
     @property
     def in_use(self) -> tuple[int, int]:
@@ -152,4 +172,13 @@ class Buffers:
             return None
         if self.handles != other.handles:
             return None
-        return replace(self, stale=self.stale or other.stale, life=self.life.join(other.life))
+        return replace(
+            self,
+            stale=self.stale or other.stale,
+            lost=self.lost if self.lost is other.lost else None,
+            life=self.life.join(other.life),
+            place=join_places(self.place, other.place),
+            start=self.start if self.start == other.start else None,
+            slot=self.slot if self.slot == other.slot else None,
+            turn=self.turn if other.turn is not None else None,
+        )

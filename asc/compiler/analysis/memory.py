@@ -105,11 +105,55 @@ class Arena:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The range of a pool, where it lies and what it was cut out of.
+
+    `cuts`: the ops that cut it, each out of what the one before cut; those of the other where it is shared. Empty:
+    only the address tells. `makers`: the pipe and pools that they cut it out of. `start`: its first byte, in bytes.
+    """
+
+    memory: Memory | None
+    cuts: tuple[Operation, ...] = ()
+    makers: tuple[SSAValue, ...] = ()
+    start: int | None = None
+    length: int | None = None
+
+    def overlaps(self, other: Place) -> bool:
+        """Whether the two provably have bytes in common."""
+        if self.memory is not other.memory:
+            return False
+        by_address = spans_overlap((self.start, self.length), (other.start, other.length))
+        if by_address is not None:
+            return by_address
+        shorter, longer = sorted((self.cuts, other.cuts), key=len)
+        return bool(shorter) and longer[: len(shorter)] == shorter
+
+    def recut(self, op: Operation) -> Place:
+        """After `op` has run again: what it cut before is elsewhere."""
+        return replace(self, cuts=()) if op in self.cuts else self
+
+
+Span = tuple[int | None, int | None]
+"""First byte and length in bytes, as far as they are known."""
+
+
+def spans_overlap(one: Span, two: Span) -> bool | None:
+    """Whether two pieces of one memory, neither of them empty, have bytes in common; None: not known."""
+    if one[0] is None or two[0] is None:
+        return None
+    (low, length), (high, _) = sorted(((one[0], one[1]), (two[0], two[1])), key=lambda span: span[0])
+    if low == high:
+        return True
+    return low + length > high if length is not None else None
+
+
+@dataclass(frozen=True, slots=True)
 class Pipe:
-    """A TPipe: one arena a memory. `alive`: not destroyed."""
+    """A TPipe: one arena a memory. `alive`: not destroyed. `ended`: what destroyed it."""
 
     op: Operation
     alive: bool = True
+    ended: Operation | None = None
     arenas: Mapping[Memory, Arena] = field(default_factory=dict[Memory, Arena])
     leaked: Mapping[HardEvent, int] = field(default_factory=dict[HardEvent, int])
     """Event ids that resets of pools took and did not give back, at least."""
@@ -126,7 +170,7 @@ class Pipe:
         memories = dict.fromkeys((*self.arenas, *other.arenas))
         arenas = {each: self.arena(each).join(other.arena(each)) for each in memories}
         leaked = {event: min(number, other.leaked.get(event, 0)) for event, number in self.leaked.items()}
-        return replace(self, arenas=arenas, leaked=leaked)
+        return replace(self, arenas=arenas, leaked=leaked, ended=self.ended or other.ended)
 
     def leaking(self, event: HardEvent, number: int) -> Pipe:
         """After a reset of a pool that lost so many ids."""
@@ -141,6 +185,8 @@ class Stage(Enum):
     CUT = auto()
     RESET = auto()
     """Start and length are zero until it is cut again; not on arch 3510, where a reset only rewinds."""
+    LOST = auto()
+    """What it was cut out of was reset: its memory is that of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,19 +203,30 @@ class Pool:
     """The pipe or pool it was cut out of."""
     range: SSAValue | None = None
     """The pool that its memory was cut for: itself, unless it shares the other's."""
-    start: int | None = None
-    """Its first byte in the memory, if that is known."""
+    place: Place | None = None
+    """Where it is, while it has memory."""
+    rewound: bool = False
+    """Nothing was handed out since a reset that left it its memory: it may be cut again."""
     custom: PoolState | None = None
     """What the methods of a custom pool see and leave, if it is known."""
     freed: Mapping[int, Operation] = field(default_factory=dict[int, Operation])
     """The ids of a custom pool whose flag is set, by the op that freed them, as far as they are known."""
 
+    @property
+    def start(self) -> int | None:
+        """Its first byte in the memory, if that is known."""
+        return self.place.start if self.place is not None else None
+
+    @property
+    def next_byte(self) -> int | None:
+        """The first byte that it would hand out next, if that is known."""
+        return self.start + self.arena.used if self.start is not None and self.arena.is_exact else None
+
     def with_block(self, block: Block) -> Pool:
         """After handing out a block to a queue or buffer."""
         known = self.buffers is not None and block.num is not None
-        return replace(
-            self, arena=self.arena.with_block(block), buffers=(self.buffers or 0) + (block.num or 0) if known else None
-        )
+        buffers = (self.buffers or 0) + (block.num or 0) if known else None
+        return replace(self, arena=self.arena.with_block(block), buffers=buffers, rewound=False)
 
     def join(self, other: Pool) -> Pool | None:
         if (self.stage, self.parent, self.range) != (other.stage, other.parent, other.range):
@@ -178,9 +235,20 @@ class Pool:
             self,
             op=self.op or other.op,
             length=self.length if self.length == other.length else None,
-            start=self.start if self.start == other.start else None,
+            place=join_places(self.place, other.place),
+            rewound=self.rewound or other.rewound,
             custom=self.custom if self.custom == other.custom else None,
             freed={handle: op for handle, op in self.freed.items() if other.freed.get(handle) is op},
             arena=self.arena.join(other.arena),
             buffers=self.buffers if self.buffers == other.buffers else None,
         )
+
+
+def join_places(one: Place | None, two: Place | None) -> Place | None:
+    """What holds whichever of the two is the case."""
+    if one is None or two is None or (one.memory, one.cuts, one.makers) != (two.memory, two.cuts, two.makers):
+        return None
+    if one == two:
+        return one
+    start = one.start if one.start == two.start else None
+    return replace(one, start=start, length=one.length if one.length == two.length else None)

@@ -18,12 +18,14 @@ from asc.compiler.analysis.memory import Pool, Stage
 from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed
 from asc.compiler.analysis.state import Number, declared
-from asc.compiler.diagnostics.buffers import BufferLength, BufferNumber, InitialisedTwice
+from asc.compiler.diagnostics.buffers import BufferLength, BufferNumber
 from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
 from asc.compiler.naming import describe, location_of
+from asc.diagnostics import Note
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
+from asc.dialects.pool_rules import InitialisedTwice
 from asc.dialects.queue_rules import QueueDepthInPool, ResetInUse
 from asc.dialects.types import CustomPoolType, QueBindType, QueueType, TBufHandleType, TBufType
 from asc.target.limits import MAX_QUEUE_BUFFERS
@@ -135,7 +137,7 @@ class PoolCall(Run):
         taker, handle = values[op.queue], values[op.start_bufhandle]
         if not isinstance(taker, SSAValue) or not isinstance(handle, Handle):
             raise Unknown
-        value, _, state = self._pool(handle.pool)
+        value, fact, state = self._pool(handle.pool)
         buffers = self._flow.state.buffers(taker)
         if buffers is None:
             raise Unknown
@@ -150,7 +152,9 @@ class PoolCall(Run):
             raise Misuse(BufferNumber(what=describe(taker), number=num, limit=limit))
         _check_length(taker, length)
         handles = start_handles(state, describe(taker), is_tbuf, handle.index, num, length)
-        self._give(taker, Buffers(self._op, value, num, length if is_tbuf else None, handles=handles))
+        promised = length if is_tbuf else None
+        given = Buffers(self._op, value, num, promised, handles=handles, place=fact.place, turn=self._op)
+        self._give(taker, given)
 
     def _check_taker(self, taker: SSAValue, value: SSAValue) -> None:
         """The pool has memory, of the kind that the queue or buffer lives in."""
@@ -181,7 +185,8 @@ class PoolCall(Run):
         if buffers.op is None or buffers.stale or buffers.op is self._op or _has_lost(self._flow, buffers):
             return
         home = describe(buffers.home) if buffers.home is not None else ""
-        raise Misuse(InitialisedTwice(what=describe(taker), home=home, first=home, given=location_of(buffers.op)))
+        given = Note("it was given here", location_of(buffers.op))
+        raise Misuse(InitialisedTwice(what=describe(taker), home=home, places=(given,)))
 
     def init_block(self, op: ops.TQueBindInitBufHandleOp, values: Values) -> None:
         taker, handle, given = values[op.queue], values[op.bufhandle], values[op.buf_pool]

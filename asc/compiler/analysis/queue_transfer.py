@@ -26,7 +26,7 @@ def _queue_in_use(flow: Flow, op: Operation) -> tuple[SSAValue, Buffers] | None:
     buffers = flow.state.buffers(queue)
     if buffers is None:
         return None
-    return queue, buffers if buffers.op is not None else Buffers(op, stale=True, life=UNKNOWN_LIFE)
+    return queue, buffers if buffers.has_memory else Buffers(op, stale=True, life=UNKNOWN_LIFE)
 
 
 def _target_tensor(op: Operation) -> SSAValue:

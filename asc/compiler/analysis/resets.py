@@ -18,8 +18,11 @@ def clear_queues(flow: Flow, pool: SSAValue, op: Operation) -> None:
     for value, buffers in flow.state.all_buffers():
         if buffers.home is not pool:
             continue
-        _lose_ids(flow, value, buffers)
-        flow.state[value] = buffers.cleared()
+        # One that is used again after an earlier reset is not counted since, so that its flags are left as they are.
+        if not buffers.stale:
+            _lose_ids(flow, value, buffers)
+        if not buffers.stale or sum(buffers.in_use):
+            flow.state[value] = buffers.cleared()
     lose_tensors(flow, pool, op)
 
 
@@ -42,5 +45,5 @@ def lose_tensors(flow: Flow, pool: SSAValue | None, op: Operation) -> None:
         if tensor.source is None or tensor.lost is not None or not isinstance(tensor.source.type, TBufType):
             continue
         buffers = flow.state.buffers(tensor.source)
-        if pool is None or (buffers is not None and buffers.home is pool):
+        if pool is None or (buffers is not None and buffers.is_from(pool)):
             flow.state[value] = replace(tensor, lost=op)

@@ -82,7 +82,7 @@ def _whole_buffer(flow: Flow, value: SSAValue) -> Tensor | None:
     buffers = flow.state.buffers(source)
     if source is None or buffers is None:
         return None
-    if buffers.op is None and isinstance(source.owner, Operation):
+    if not buffers.has_memory and isinstance(source.owner, Operation):
         flow.state[source] = Buffers(source.owner, stale=True, life=UNKNOWN_LIFE)
     return tensor_of_buffers(flow, source, buffers, None)
 

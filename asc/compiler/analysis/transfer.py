@@ -15,7 +15,7 @@ from asc.compiler.analysis.flags import FLAG_CHANGES
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.hazards import note_order
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
-from asc.compiler.analysis.memory import Arena, Block, Pipe, Pool, Stage
+from asc.compiler.analysis.memory import Arena, Block, Pipe, Place, Pool, Stage
 from asc.compiler.analysis.places import memory_for
 from asc.compiler.analysis.pool_calls import PoolCall, new_state
 from asc.compiler.analysis.pool_runs import Unknown
@@ -25,11 +25,13 @@ from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, ho
 from asc.compiler.analysis.resets import clear_queues, lose_tensors
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
+from asc.compiler.analysis.turns import take_turn
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
 from asc.dialects.assertion import AssertOp
 from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
 
+_EMPTY: Final = (Stage.DECLARED, Stage.LOST)
 REWINDING_ARCH: Final = 3510
 """Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
 
@@ -60,8 +62,8 @@ def transfer(flow: Flow, op: Operation) -> None:
 
 
 def is_without_memory(pool: Pool, arch: int) -> bool:
-    """Whether a pool has nothing to hand out: never cut, or reset where that takes its memory away."""
-    return pool.stage is Stage.DECLARED or (pool.stage is Stage.RESET and arch != REWINDING_ARCH)
+    """Whether a pool has nothing to hand out: never cut, reset where that takes its memory away, or its home reset."""
+    return pool.stage in _EMPTY or (pool.stage is Stage.RESET and arch != REWINDING_ARCH)
 
 
 def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
@@ -82,9 +84,19 @@ def _init_buffer(flow: Flow, op: InitBuffer) -> None:
     if container is None or target is None:
         flow.state.forget_all()
         return
+    given = given_by(flow, op, container)
+    _hand_out(flow, container, block_of(flow, op))
+    flow.state[target] = given
+
+
+def given_by(flow: Flow, op: InitBuffer, container: SSAValue) -> Buffers:
+    """What a queue or buffer gets."""
     block = block_of(flow, op)
-    _hand_out(flow, container, block)
-    flow.state[target] = Buffers(op, container, block.num, block.rounded, life=Life(fresh=block.num))
+    given = Buffers(op, container, block.num, block.rounded, life=Life(fresh=block.num))
+    pool = flow.state.pool(container)
+    if pool is None or is_without_memory(pool, flow.soc.arch):
+        return given
+    return replace(given, place=pool.place, start=pool.next_byte, slot=pool.buffers, turn=op)
 
 
 def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
@@ -115,32 +127,47 @@ def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
     before = flow.state.pool(target)
     # InitBufPool leaves the count of buffers as it is; a reset clears it.
     buffers = before.buffers if before is not None else None
-    _make_stale(flow.state, target)
+    for value, known in flow.state.all_buffers():
+        if known.home is target:
+            flow.state[value] = replace(known, stale=True)
     if op.share_buf is None:
         block = block_of(flow, op)
-        start = _next_address(flow, container, target)
+        _forget_cuts(flow.state, op)
+        place = _next_place(flow, container, block)
         _hand_out_pool(flow, container, block)
-        cut = Pool(Stage.CUT, op, block.rounded, buffers=buffers, parent=container, range=target, start=start)
+        cut = Pool(Stage.CUT, op, block.rounded, buffers=buffers, parent=container, range=target, place=place)
         flow.state[target] = _as_custom(flow, target, cut)
         return
     share = declared(op.share_buf)
-    shared = _usable_pool(flow, share, op) if share is not None else None
+    shared = _usable_pool(flow, share, op) if share is not None and share is not target else None
     # The new pool gets the whole length of the other, whatever was asked for.
-    length, whole, start = (None, None, None) if shared is None else (shared.length, shared.range, shared.start)
-    cut = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=whole, start=start)
+    length, whole, place = (None, None, None) if shared is None else (shared.length, shared.range, shared.place)
+    cut = Pool(Stage.CUT, op, length, buffers=buffers, parent=container, range=whole, place=place)
     flow.state[target] = _as_custom(flow, target, cut)
 
 
-def _next_address(flow: Flow, container: SSAValue, target: SSAValue) -> int | None:
-    """The first byte that a pipe or pool would hand out next, if that is known."""
-    memory = memory_for(target, flow.soc.arch)
+def _next_place(flow: Flow, container: SSAValue, block: Block) -> Place | None:
+    """Where a pipe or pool cuts a block for another pool."""
+    memory = memory_for(block.value, flow.soc.arch)
     whole, pool = flow.state.pipe(container), flow.state.pool(container)
     if whole is not None and memory is not None:
         arena = whole.arena(memory)
-        return arena.used if arena.is_exact else None
-    if pool is None or pool.start is None or not pool.arena.is_exact:
+        start = arena.used if arena.is_exact else None
+        return Place(memory, (block.op,), (container,), start, block.rounded)
+    if pool is None or pool.place is None:
         return None
-    return pool.start + pool.arena.used
+    cuts = (*pool.place.cuts, block.op) if pool.place.cuts else ()
+    return Place(memory, cuts, (*pool.place.makers, container), pool.next_byte, block.rounded)
+
+
+def _forget_cuts(state: State, op: InitBufPool) -> None:
+    """What `op` cut when it ran before is not what it cuts now."""
+    for value, pool in state.pools():
+        if pool.place is not None and op in pool.place.cuts:
+            state[value] = replace(pool, place=pool.place.recut(op))
+    for value, buffers in state.all_buffers():
+        if buffers.place is not None and op in buffers.place.cuts:
+            state[value] = replace(buffers, place=buffers.place.recut(op))
 
 
 def _as_custom(flow: Flow, value: SSAValue, cut: Pool) -> Pool:
@@ -160,17 +187,23 @@ def _hand_out_pool(flow: Flow, container: SSAValue, block: Block) -> None:
         flow.state[container] = whole.with_block(memory, block)
     pool = _usable_pool(flow, container, block.op)
     if pool is not None and memory_for(container, flow.soc.arch) is memory:
-        flow.state[container] = replace(pool, arena=pool.arena.with_block(block))
+        flow.state[container] = replace(pool, arena=pool.arena.with_block(block), rewound=False)
 
 
-def _make_stale(state: State, home: SSAValue) -> None:
-    """What a pool has handed out, also through pools cut out of it, may be initialised again."""
-    for value, buffers in state.all_buffers():
-        if buffers.home is home:
-            state[value] = replace(buffers, stale=True)
-    for value, pool in state.pools():
-        if pool.parent is home and value is not home:
-            _make_stale(state, value)
+def _make_stale(flow: Flow, home: SSAValue, op: Operation) -> None:
+    """What a pool has handed out is taken back by `op`, also through pools cut out of it, which have none then."""
+    for value, buffers in flow.state.all_buffers():
+        if buffers.is_from(home):
+            flow.state[value] = replace(buffers, stale=True, turn=None)
+    for value, pool in flow.state.pools():
+        if pool.place is not None and home in pool.place.makers:
+            flow.state[value] = _lost(pool, op)
+
+
+def _lost(pool: Pool, op: Operation) -> Pool:
+    """A pool whose memory is that of others since `op`; its count of buffers is its own."""
+    empty = pool.custom.emptied() if pool.custom is not None else None
+    return Pool(Stage.LOST, op, buffers=pool.buffers, parent=pool.parent, range=pool.range, custom=empty)
 
 
 def _reset_pool(flow: Flow, op: Operation) -> None:
@@ -183,15 +216,15 @@ def _reset_pool(flow: Flow, op: Operation) -> None:
 
 def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
     """Bring a pool to what `op`, its reset or the init of a custom one, leaves of it."""
-    _make_stale(flow.state, value)
-    pool = flow.state.pool(value)
-    if pool is None or pool.stage is Stage.DECLARED:
-        return
     clear_queues(flow, value, op)
+    _make_stale(flow, value, op)
+    pool = flow.state.pool(value)
+    if pool is None or pool.stage in _EMPTY:
+        return
     custom = pool.custom
     if flow.soc.arch == REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
         rewound = custom.rewound() if custom is not None else None
-        flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound)
+        flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound, rewound=True)
     else:
         empty = custom.emptied() if custom is not None else None
         flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range, custom=empty)
@@ -231,7 +264,13 @@ def _give_memory(flow: Flow, value: SSAValue, op: Operation) -> None:
 def _alloc(flow: Flow, op: Operation) -> None:
     handle = next_id(flow, op.operands[0])
     QUEUE_CHANGES[type(op)](flow, op)
+    take_turn(flow, op)
     note_alloc(flow, op, handle)
+
+
+def _get(flow: Flow, op: Operation) -> None:
+    TENSOR_CHANGES[type(op)](flow, op)
+    take_turn(flow, op)
 
 
 def _enque(flow: Flow, op: Operation) -> None:
@@ -261,29 +300,23 @@ def _note_handover(flow: Flow, op: Operation) -> None:
             flow.state[value] = replace(buffers, life=UNKNOWN_LIFE)
 
 
-def _reset_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp) -> None:
-    _restart_pipe(flow, op, alive=True)
-
-
-def _destroy_pipe(flow: Flow, op: pipe.TPipeTQueBindDestroyOp) -> None:
-    _restart_pipe(flow, op, alive=False)
-
-
-def _restart_pipe(
-    flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TPipeTQueBindDestroyOp, alive: bool
-) -> None:
-    """All memory is the pipe's again. Pools still point at theirs, which nobody protects any more."""
+def _restart_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TPipeTQueBindDestroyOp) -> None:
+    """All memory is the pipe's again; a reset does not bring one back to life (`TPipe/Init.md`, `TPipe::~TPipe`)."""
     value = declared(op.pipe) or op.pipe
     before = flow.state.pipe(value)
     if before is None:
         flow.state.forget_all()
         return
-    flow.state[value] = Pipe(before.op, alive)
+    ended = op if isinstance(op, pipe.TPipeTQueBindDestroyOp) else None
+    if isinstance(op, pipe.TPipeResetOp):
+        ended = before.ended
+    flow.state[value] = Pipe(before.op, ended is None, ended)
     for pool_value, pool in flow.state.pools():
         if pool.stage is not Stage.DECLARED:
-            flow.state.forget(pool_value)
+            flow.state[pool_value] = replace(_lost(pool, op), buffers=None)
     for buffer_value, buffers in flow.state.all_buffers():
-        flow.state[buffer_value] = replace(buffers, stale=True, life=UNKNOWN_LIFE)
+        lost = op if buffers.op is not None else None
+        flow.state[buffer_value] = replace(buffers, stale=True, lost=lost, turn=None, life=UNKNOWN_LIFE)
     lose_tensors(flow, None, op)
 
 
@@ -304,9 +337,9 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     pipe.TPipeInitBufPoolOp: _init_buf_pool,
     tbufpool.TBufPoolInitBufPoolOp: _init_buf_pool,
     tbufpool.TBufPoolResetOp: _reset_pool,
-    pipe.TPipeResetOp: _reset_pipe,
-    pipe.TPipeInitOp: _reset_pipe,
-    pipe.TPipeTQueBindDestroyOp: _destroy_pipe,
+    pipe.TPipeResetOp: _restart_pipe,
+    pipe.TPipeInitOp: _restart_pipe,
+    pipe.TPipeTQueBindDestroyOp: _restart_pipe,
     custom_pool.CustomPoolOp: _declare_pool,
     custom_pool.CustomPoolResetOp: _reset_pool,
     custom_pool.CustomPoolInitOp: _reset_pool,
@@ -325,6 +358,8 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     tque.TQueBindFreeTensorOp: _free,
     tque.TQueBindFreeAllEventOp: _free_all_event,
     **TENSOR_CHANGES,
+    tbuf.TBufGetTensorOp: _get,
+    tbuf.TBufGetWithOffsetOp: _get,
     AssertOp: note_assertion,
     CallOp: _forget,
 }

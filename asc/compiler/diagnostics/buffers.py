@@ -71,42 +71,27 @@ class BufferNumber(Diagnostic):
         return f"{self.what} cannot have {self.number} buffers; {allowed}"
 
 
-class InitialisedTwice(Diagnostic):
-    """A queue or buffer given memory by `home`, a pipe or pool, while it still has some of `first`."""
-
-    id: ClassVar[str] = "initialised-twice"
-    what: str
-    home: str
-    first: str
-    given: Location | None
-
-    @property
-    def message(self) -> str:
-        other = "" if self.home == self.first else f", from {self.first}"
-        return f"{self.what} already has memory{other}"
-
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        return (Note("it was given here", self.given),)
-
-    @property
-    def help(self) -> str:
-        return f"call init_buffer once; only after a reset of {self.first} it may take memory again"
-
-
 class WithoutMemory(Diagnostic, abstract=True):
-    """A queue or buffer used before it got memory, by a method."""
+    """A queue or buffer used by a method when it has no memory; `taken`: it had some, until this took it back."""
 
     what: str
     method: str
+    taken: Note | None = None
 
     @property
     def message(self) -> str:
-        return f"{self.what} has no memory for {self.method}: no init_buffer gave it any before"
+        reason = (
+            "no init_buffer gave it any before" if self.taken is None else "it was taken back, and none given since"
+        )
+        return f"{self.what} has no memory for {self.method}: {reason}"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return () if self.taken is None else (self.taken,)
 
     @property
     def help(self) -> str:
-        return "call init_buffer of the pipe or of a pool for it first"
+        return f"call init_buffer of the pipe or of a pool for it {'first' if self.taken is None else 'again'}"
 
 
 class QueueWithoutBuffers(WithoutMemory):

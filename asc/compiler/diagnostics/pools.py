@@ -104,7 +104,10 @@ class OtherMemory(Diagnostic):
 
 
 class PoolWithoutMemory(Diagnostic):
-    """A pool asked for memory that it does not have; `purpose`: `for queue "in_x"`, `reset`: what took it away."""
+    """A pool asked for memory that it does not have; `purpose`: `for queue "in_x"`, `reset`: what took it away.
+
+    `owner`: the pipe or pool that was reset and has the memory; None: it is the pool itself that was.
+    """
 
     id: ClassVar[str] = "pool-without-memory"
     pool: str
@@ -112,16 +115,20 @@ class PoolWithoutMemory(Diagnostic):
     soc: str
     was_reset: bool
     reset: Location | None
+    owner: str | None = None
 
     @property
     def message(self) -> str:
         reason = "it was reset and not cut again" if self.was_reset else "no init_buf_pool has cut it"
+        reason = f"{self.owner}, which it was cut out of, was reset" if self.owner is not None else reason
         return f"{self.pool} has no memory {self.purpose}: {reason}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
         if not self.was_reset:
             return ()
+        if self.owner is not None:
+            return (Note("it took back here all that was cut out of it", self.reset),)
         return (Note(f"this reset empties the pool on {self.soc}, its start and length with it", self.reset),)
 
     @property

@@ -31,6 +31,8 @@ class VerifyPools(Verification):
             "handle-uncounted",
             "initialised-twice",
             "other-memory",
+            "pipe-destroyed",
+            "pipe-not-destroyed",
             "pool-buffer-ids",
             "pool-call-unknown",
             "pool-ids-left",
@@ -43,6 +45,7 @@ class VerifyPools(Verification):
             "share-length",
             "share-shorter",
             "shared-pool-in-use",
+            "shares-itself",
             "tensor-stale",
         }
     )

@@ -12,22 +12,22 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import memory_at, memory_for, position_of
 from asc.compiler.analysis.range import Range
 from asc.compiler.analysis.ranges import range_of
-from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, asked_num, home_of, target_of
-from asc.compiler.analysis.state import declared
+from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, asked_num, target_of
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.diagnostics.buffers import (
     BufferLength,
     BufferNumber,
     BufferView,
     BufferWithoutMemory,
-    InitialisedTwice,
     LengthRounded,
     QueuePosition,
     QueueWithoutBuffers,
     StaticTensor,
 )
 from asc.compiler.naming import describe, dtype_name, location_of
+from asc.diagnostics import Note
 from asc.dialects import pipe, tbuf, tbufpool, tensor, tque
+from asc.dialects.pool_rules import InitialisedTwice
 from asc.dialects.types import QueueType, TBufType
 from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import ALIGNMENT
@@ -85,24 +85,35 @@ def once(kernel: Kernel, op: InitBuffer) -> bool | None:
         return None
     if known.op is None or known.stale:
         return True
-    container = declared(home_of(op))
-    home, first = (describe(each) if each is not None else "" for each in (container, known.home))
-    at, given = location_of(op), location_of(known.op)
-    what = describe(target_of(op))
-    return kernel.report(op, InitialisedTwice(at=at, what=what, home=home, first=first, given=given))
+    return kernel.report(op, given_twice(op, target_of(op), known.home, known.op))
+
+
+def given_twice(op: Operation, target: SSAValue, home: SSAValue | None, given: Operation) -> InitialisedTwice:
+    """`op` gives memory to what has some of `home` since `given`."""
+    when = "on an earlier round of the loop, with no reset after it" if op is given else "here"
+    place = Note(f"it was given {when}", location_of(given))
+    name = describe(home) if home is not None else ""
+    return InitialisedTwice(at=location_of(op), what=describe(target), home=name, places=(place,))
 
 
 def initialised(kernel: Kernel, op: Operation) -> bool | None:
     """A queue or buffer has memory before it is used."""
     known = kernel.state.buffers(op.operands[0])
-    if known is None or known.stale:
+    if known is None or (known.stale and known.lost is None):
         return None
-    if known.op is not None:
+    if known.has_memory:
         return True
     method = op.name.rpartition(".")[2].removesuffix("_in_place").removesuffix("_pos")
     method = {"get_tensor": "get", "enque_tensor": "enque", "deque_tensor": "deque"}.get(method, method)
     diagnostic = BufferWithoutMemory if isinstance(op.operands[0].type, TBufType) else QueueWithoutBuffers
-    return kernel.report(op, diagnostic(at=location_of(op), what=describe(op.operands[0]), method=method))
+    taken = None
+    if known.lost is not None:
+        taken = Note(f"this {_ends(known.lost)} {describe(known.lost.operands[0])} took it", location_of(known.lost))
+    return kernel.report(op, diagnostic(at=location_of(op), what=describe(op.operands[0]), method=method, taken=taken))
+
+
+def _ends(op: Operation) -> str:
+    return f"{op.name.rpartition('.')[2]} of"
 
 
 def part_of_buffer(kernel: Kernel, op: _Get) -> bool | None:

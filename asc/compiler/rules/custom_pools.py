@@ -11,12 +11,13 @@ from xdsl.ir import Operation
 
 from asc.compiler.analysis.buffer_ids import free_event, ids_of_queue, next_id, takers_of
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.memory import Stage
 from asc.compiler.analysis.pool_calls import PoolCall, uncounted
 from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.transfer import is_without_memory, reset_pool
 from asc.compiler.diagnostics.custom_pools import PoolCallUnknown
 from asc.compiler.naming import describe, location_of
-from asc.diagnostics import Frame, Location
+from asc.diagnostics import Frame, Location, Note
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects import tbuf, tque
@@ -59,7 +60,10 @@ def handles_complete(kernel: Kernel, op: Operation) -> bool | None:
     try:
         buffers.handles.blocks(pool.custom)
     except Misuse as misuse:
-        return kernel.report(op, misuse.problem.having(at=location_of(op)))
+        problem = misuse.problem.having(at=location_of(op))
+        if isinstance(problem, rules.HandleTaken) and problem.owner is None and pool.stage is Stage.RESET:
+            problem = problem.having(reset=Note(f"this reset of {pool.custom.name} took it back", location_of(pool.op)))
+        return kernel.report(op, problem)
     return True
 
 

@@ -4,14 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.memory import Stage
+from asc.compiler.analysis.memory import Pool, Stage
 from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, block_of, home_of, target_of
+from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.pools import (
     OtherMemory,
@@ -27,8 +28,11 @@ from asc.compiler.diagnostics.pools import (
     ShareShorter,
 )
 from asc.compiler.naming import describe, location_of
+from asc.compiler.rules.buffers import given_twice
 from asc.compiler.rules.capacity import room_for
+from asc.diagnostics import Note
 from asc.dialects import custom_pool, pipe, tbufpool
+from asc.dialects.pool_rules import PipeDestroyed, PipeNotDestroyed, SharesItself
 from asc.dialects.types import BasePool, TBufPoolType
 from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
@@ -38,13 +42,38 @@ _ARCH_THAT_CHECKS_IDS: Final = 3510
 """TBufPool::InitBuffer asserts the pool's own limit only there (`kernel_tbufpool_impl_c310_vec.h`)."""
 
 
-def one_pipe(kernel: Kernel, op: pipe.PipeOp) -> bool | None:
-    others = [(value, known) for value, known in kernel.state.pipes() if known.alive and known.op is not op]
+def one_pipe(kernel: Kernel, op: pipe.PipeOp | pipe.TPipeInitOp) -> bool | None:
+    own = op.pipe.owner
+    others = [(value, known) for value, known in kernel.state.pipes() if known.alive and known.op is not own]
     if not others:
         return True
     first, known = others[0]
     at = location_of(op)
     return kernel.report(op, SecondPipe(at=at, first=describe(first), first_at=location_of(known.op)))
+
+
+def pipe_alive(kernel: Kernel, op: Operation) -> bool | None:
+    """A pipe that was destroyed has neither memory nor event ids, and its destructor waits for none (`~TPipe`)."""
+    known = kernel.state.pipe(op.operands[0])
+    if known is None:
+        return None
+    if known.alive:
+        return True
+    places = (Note("it was destroyed here", location_of(known.ended)),)
+    what = f"memory for {describe(op.operands[1])}" if len(op.operands) > 1 else "event ids"
+    return kernel.report(op, PipeDestroyed(at=location_of(op), pipe=describe(op.operands[0]), what=what, places=places))
+
+
+def destroyed_before(kernel: Kernel, op: pipe.TPipeInitOp) -> bool | None:
+    """Init of a pipe that was used comes after its Destroy, says `TPipe/Init.md`: it waits for no buffer."""
+    known = kernel.state.pipe(op.pipe)
+    if known is None:
+        return None
+    blocks = [block for arena in known.arenas.values() for block in arena.blocks]
+    if not known.alive or not blocks:
+        return True
+    places = (Note(f"it gave memory to {describe(blocks[0].value)} here", location_of(blocks[0].op)),)
+    return kernel.report(op, PipeNotDestroyed(at=location_of(op), pipe=describe(op.pipe), places=places))
 
 
 def pool_position(kernel: Kernel, op: tbufpool.TBufPoolOp) -> bool | None:
@@ -88,10 +117,27 @@ def custom_pool_usable(kernel: Kernel, op: custom_pool.CustomPoolCallOp) -> bool
 
 
 def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
-    """The pool whose memory is shared has been cut."""
+    """The pool whose memory is shared is another, and has been cut."""
     if op.share_buf is None:
         return True
+    if declared(op.share_buf) is declared(op.buf_pool):
+        return kernel.report(op, SharesItself(at=location_of(op), pool=describe(op.buf_pool)))
     return _has_memory(kernel, op, op.share_buf, f"to share with {describe(op.buf_pool)}")
+
+
+def cut_once(kernel: Kernel, op: InitBufPool) -> bool | None:
+    """A pool gets memory once, until it is reset, or what it was cut out of."""
+    pool = kernel.state.pool(op.buf_pool)
+    if pool is None:
+        return None
+    has_memory = pool.stage is Stage.CUT and isinstance(pool.op, InitBufPool) and not pool.rewound
+    if (
+        not has_memory
+        or pool.op is None
+        or (op.share_buf is not None and declared(op.share_buf) is declared(op.buf_pool))
+    ):
+        return True
+    return kernel.report(op, given_twice(op, op.buf_pool, pool.parent, pool.op))
 
 
 def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) -> bool | None:
@@ -100,10 +146,15 @@ def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) ->
         return None if isinstance(value.type, BasePool) else True
     if not is_without_memory(pool, kernel.soc.arch):
         return True
-    was_reset = pool.stage is Stage.RESET
     names = {"pool": describe(value), "purpose": purpose, "soc": kernel.soc.name}
-    reset = location_of(pool.op) if was_reset else None
-    return kernel.report(op, PoolWithoutMemory(at=location_of(op), was_reset=was_reset, reset=reset, **names))
+    return kernel.report(op, PoolWithoutMemory(at=location_of(op), **names, **taken_from(pool)))
+
+
+def taken_from(pool: Pool) -> dict[str, Any]:
+    """What PoolWithoutMemory says of the reset that took the memory of a pool away."""
+    was_reset = pool.stage in (Stage.RESET, Stage.LOST) and pool.op is not None
+    owner = describe(pool.op.operands[0]) if pool.stage is Stage.LOST and pool.op is not None else None
+    return {"was_reset": was_reset, "reset": location_of(pool.op) if was_reset else None, "owner": owner}
 
 
 def same_memory(kernel: Kernel, op: Request) -> bool | None:
@@ -191,6 +242,8 @@ def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
     if op.share_buf is None:
         return True
     length = asked_length(kernel, op)
+    if declared(op.share_buf) is declared(op.buf_pool):
+        return False  # reported as sharing its own
     if shared is None or shared.length is None or length is None or is_without_memory(shared, kernel.soc.arch):
         return None
     diagnostic = _share_problem(rounded_to_blocks(length), shared.length)
@@ -231,17 +284,20 @@ def ids_left(kernel: Kernel, op: InitBufPool) -> bool | None:
 
 
 _FROM_POOL_OR_PIPE: Final = (same_memory, pool_usable)
-_CUT: Final = (*_FROM_POOL_OR_PIPE, share_usable, share_length, ids_left, room_for)
+_CUT: Final = (*_FROM_POOL_OR_PIPE, share_usable, cut_once, share_length, ids_left, room_for)
 _HAND_OUT: Final = (*_FROM_POOL_OR_PIPE, buffers_of_pool, buffers_of_kernel, room_for)
 
 POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.PipeOp: (one_pipe,),
     tbufpool.TBufPoolOp: (pool_position, pool_ids),
     custom_pool.CustomPoolCallOp: (custom_pool_usable,),
-    pipe.TPipeInitBufPoolOp: _CUT,
+    pipe.TPipeInitOp: (one_pipe, destroyed_before),
+    pipe.TPipeAllocEventIDOp: (pipe_alive,),
+    pipe.TPipeFetchEventIDOp: (pipe_alive,),
+    pipe.TPipeInitBufPoolOp: (pipe_alive, *_CUT),
     tbufpool.TBufPoolInitBufPoolOp: _CUT,
-    pipe.TPipeInitQueueOp: _HAND_OUT,
-    pipe.TPipeInitBufferOp: _HAND_OUT,
+    pipe.TPipeInitQueueOp: (pipe_alive, *_HAND_OUT),
+    pipe.TPipeInitBufferOp: (pipe_alive, *_HAND_OUT),
     tbufpool.TBufPoolInitQueueOp: _HAND_OUT,
     tbufpool.TBufPoolInitBufferOp: _HAND_OUT,
 }

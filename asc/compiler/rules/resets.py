@@ -1,21 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rules of resets: nothing is in use then, nothing is used after, and pools that share take turns."""
+"""Rules of resets and of turns: nothing is in use at a reset, and of those that share memory one uses it at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.memory import Pool
-from asc.compiler.analysis.requests import Request, home_of, target_of
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.requests import home_of, target_of
 from asc.compiler.analysis.state import declared
-from asc.compiler.diagnostics.resets import SharedPoolInUse
+from asc.compiler.analysis.transfer import given_by
+from asc.compiler.analysis.turns import in_the_way
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.queue_places import places_of
-from asc.dialects import custom_pool, pipe, tbufpool
+from asc.diagnostics import Note
+from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
+from asc.dialects.pool_rules import SharedPoolInUse
 from asc.dialects.queue_rules import ResetInUse
 from asc.dialects.types import BasePool
 
@@ -28,12 +31,14 @@ def nothing_in_use(kernel: Kernel, op: Operation) -> bool | None:
         allocated, enqueued = buffers.in_use
         if not (allocated or enqueued) or queue in kernel.blamed:
             continue
-        if isinstance(op.operands[0].type, BasePool) and buffers.home is not home:
+        is_pool = isinstance(op.operands[0].type, BasePool)
+        if is_pool and (home is None or not buffers.is_from(home)):
             continue
         problem = ResetInUse(
             at=location_of(op),
             what=describe(op.operands[0]),
             queue=describe(queue),
+            pool=describe(buffers.home) if is_pool and buffers.home is not None and buffers.home is not home else None,
             allocated=allocated,
             enqueued=enqueued,
             places=places_of(buffers),
@@ -42,26 +47,70 @@ def nothing_in_use(kernel: Kernel, op: Operation) -> bool | None:
     return None if all(verdicts) else False
 
 
-def has_turn(kernel: Kernel, op: Request) -> bool | None:
-    """Of pools that share a range, one hands out memory only after those before it were reset."""
-    container = declared(home_of(op))
-    pool = kernel.state.pool(container)
-    if container is None or pool is None or pool.range is None or pool.arena.blocks:
+_HandOut = tbufpool.TBufPoolInitQueueOp | tbufpool.TBufPoolInitBufferOp
+
+
+def may_hand_out(kernel: Kernel, op: _HandOut) -> bool | None:
+    """A pool hands out memory only after all that use the same bytes were reset."""
+    home, target = declared(home_of(op)), declared(target_of(op))
+    if home is None or target is None:
         return None
-    for other, known in _sharing(kernel, container, pool):
-        (block, *_) = known.arena.blocks
-        names = {"pool": describe(container), "what": describe(target_of(op)), "other": describe(other)}
-        first, given = describe(block.value), location_of(block.op)
-        return kernel.report(op, SharedPoolInUse(at=location_of(op), first=first, given=given, **names))
+    return _has_turn(kernel, op, target, given_by(kernel, op, home), again=False)
+
+
+def custom_may_hand_out(kernel: Kernel, op: custom_pool.CustomPoolCallOp) -> bool | None:
+    """The same for a custom pool; its other methods may do anything."""
+    if op.method.root_reference.data not in {custom_pool.INIT_QUEUE, custom_pool.INIT_TBUF}:
+        return True
+    home, target = declared(op.pool), declared(op.arguments[0])
+    pool = kernel.state.pool(home)
+    if home is None or target is None or pool is None:
+        return None
+    return _has_turn(kernel, op, target, Buffers(op, home, place=pool.place), again=False)
+
+
+def may_use(kernel: Kernel, op: Operation) -> bool | None:
+    """A queue or buffer is used again after a reset only when nothing else uses the same bytes."""
+    value = declared(op.operands[0])
+    buffers = kernel.state.buffers(value)
+    if value is None or buffers is None:
+        return None
+    if (
+        buffers.turn is not None
+        or not isinstance(buffers.home, SSAValue)
+        or not isinstance(buffers.home.type, BasePool)
+    ):
+        return True
+    return _has_turn(kernel, op, value, buffers, again=True)
+
+
+def _has_turn(kernel: Kernel, op: Operation, value: SSAValue, buffers: Buffers, again: bool) -> bool | None:
+    if buffers.place is None or buffers.home is None:
+        return None
+    for other, known in in_the_way(kernel, value, buffers):
+        assert known.home is not None
+        problem = SharedPoolInUse(
+            at=location_of(op),
+            pool=describe(buffers.home),
+            what=describe(value),
+            other=describe(known.home),
+            first=describe(other),
+            again=again,
+            places=_turns(value, buffers, other, known),
+        )
+        return kernel.report(op, problem)
     return None
 
 
-def _sharing(kernel: Kernel, container: SSAValue, pool: Pool) -> Iterator[tuple[SSAValue, Pool]]:
-    """The other pools of the same range that have handed out memory; a parent and what is cut out of it are none."""
-    for other, known in kernel.state.pools():
-        kin = other is container or other is pool.parent or known.parent is container
-        if known.range is pool.range and known.arena.blocks and not kin:
-            yield other, known
+def _turns(value: SSAValue, buffers: Buffers, other: SSAValue, known: Buffers) -> tuple[Note, ...]:
+    """Where the other one got its memory, or used it first since; and where this one got its own, if it has."""
+    assert known.home is not None and buffers.home is not None
+    home, first = describe(known.home), describe(other)
+    what = f"{home} gave it to {first} here" if known.turn is known.op else f"{first} has it since it is used here"
+    shared = "" if known.home is buffers.home else f"; {home} shares memory with {describe(buffers.home)}"
+    place = Note(f"{what}{shared}", location_of(known.turn))
+    own = Note(f"{describe(value)} got its own here, before a reset", location_of(buffers.op))
+    return (place, own) if buffers.stale else (place,)
 
 
 _RESETS: Final = (
@@ -71,9 +120,17 @@ _RESETS: Final = (
     tbufpool.TBufPoolResetOp,
     custom_pool.CustomPoolResetOp,
 )
-_TAKES: Final = (tbufpool.TBufPoolInitQueueOp, tbufpool.TBufPoolInitBufferOp, tbufpool.TBufPoolInitBufPoolOp)
+_TAKES: Final = (tbufpool.TBufPoolInitQueueOp, tbufpool.TBufPoolInitBufferOp)
+_USES: Final = (
+    tque.TQueBindAllocTensorOp,
+    tque.TQueBindAllocTensorInPlaceOp,
+    tbuf.TBufGetTensorOp,
+    tbuf.TBufGetWithOffsetOp,
+)
 
 RESET_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     **dict.fromkeys(_RESETS, (nothing_in_use,)),
-    **dict.fromkeys(_TAKES, (has_turn,)),
+    **dict.fromkeys(_TAKES, (may_hand_out,)),
+    **dict.fromkeys(_USES, (may_use,)),
+    custom_pool.CustomPoolCallOp: (custom_may_hand_out,),
 }

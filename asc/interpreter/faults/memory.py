@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asc.dialects import queue_rules as rules
+from asc.dialects import pool_rules, queue_rules
 from asc.interpreter.faults import KernelDiagnostic, counted
 
 
-class MemoryExhausted(KernelDiagnostic):
+class MemoryOverflow(KernelDiagnostic):
     """More asked of a memory than it has left; `taken` lists what holds memory already: (what, bytes)."""
 
-    id: ClassVar[str] = "memory-exhausted"
+    id: ClassVar[str] = "memory-overflow"
     memory: str
     size: int
     taken: tuple[tuple[str, int], ...]
@@ -35,10 +35,10 @@ class MemoryExhausted(KernelDiagnostic):
         return "make the tile smaller, use fewer buffers, or let stages share memory through TBufPool"
 
 
-class PoolExhausted(KernelDiagnostic):
+class PoolOverflow(KernelDiagnostic):
     """More asked of a pool than it has left."""
 
-    id: ClassVar[str] = "pool-exhausted"
+    id: ClassVar[str] = "pool-overflow"
     pool: str
     length: int
     used: int
@@ -56,16 +56,18 @@ class PoolExhausted(KernelDiagnostic):
 
 
 class PoolWithoutMemory(KernelDiagnostic):
-    """A pool asked for memory that it does not have; `reset`: it had some and lost it."""
+    """A pool asked for memory that it does not have; `reset`: it had some and lost it, `owner`: to what that is of."""
 
     id: ClassVar[str] = "pool-without-memory"
     pool: str
     reset: bool
     what: str
+    owner: str | None = None
 
     @property
     def message(self) -> str:
         reason = "a reset took it away" if self.reset else "no init_buf_pool has cut it"
+        reason = f"a reset of {self.owner}, which it was cut out of, took it away" if self.owner else reason
         return f'{self.what} cannot take memory from pool "{self.pool}", which has none: {reason}'
 
     @property
@@ -202,21 +204,6 @@ class ShareLength(KernelDiagnostic):
         return f'{wanted}, but pool "{self.share}", whose memory it shares, has {self.share_length}'
 
 
-class InitialisedTwice(KernelDiagnostic):
-    """A queue, buffer or pool given memory while it has some."""
-
-    id: ClassVar[str] = "initialised-twice"
-    what: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.what} already has memory"
-
-    @property
-    def help(self) -> str:
-        return "call init_buffer or init_buf_pool once; only after a reset it may take memory again"
-
-
 class SecondPipe(KernelDiagnostic):
     """A second TPipe while the first is alive."""
 
@@ -231,4 +218,19 @@ class SecondPipe(KernelDiagnostic):
         return "use one TPipe, or destroy() the first before making another"
 
 
-class ResetInUse(KernelDiagnostic, rules.ResetInUse): ...
+class ResetInUse(KernelDiagnostic, queue_rules.ResetInUse): ...
+
+
+class SharedPoolInUse(KernelDiagnostic, pool_rules.SharedPoolInUse): ...
+
+
+class InitialisedTwice(KernelDiagnostic, pool_rules.InitialisedTwice): ...
+
+
+class SharesItself(KernelDiagnostic, pool_rules.SharesItself): ...
+
+
+class PipeDestroyed(KernelDiagnostic, pool_rules.PipeDestroyed): ...
+
+
+class PipeNotDestroyed(KernelDiagnostic, pool_rules.PipeNotDestroyed): ...

@@ -39,18 +39,19 @@ class QueueRoute(KernelDiagnostic):
 
 
 class QueueWithoutBuffers(KernelDiagnostic):
-    """A queue used before it got buffers."""
+    """A queue used when it has no buffers; `taken`: it had some, until a reset of the pipe."""
 
     id: ClassVar[str] = "queue-without-buffers"
     queue: str
+    taken: bool
 
     @property
     def message(self) -> str:
-        return f'queue "{self.queue}" has no buffers'
+        return f'queue "{self.queue}" has no buffers' + (" since a reset of the pipe" if self.taken else "")
 
     @property
     def help(self) -> str:
-        return f'call init_buffer for "{self.queue}" first; a reset of the pipe takes all buffers away'
+        return f'call init_buffer for "{self.queue}" {"again" if self.taken else "first"}'
 
 
 class NoFreeBuffer(KernelDiagnostic, rules.NoFreeBuffer): ...

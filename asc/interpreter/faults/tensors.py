@@ -23,6 +23,21 @@ class TensorFreed(KernelDiagnostic):
         return "free_tensor must be the last use of a tensor"
 
 
+class TensorStale(KernelDiagnostic):
+    """A part of a TBuf used after its memory was taken back."""
+
+    id: ClassVar[str] = "tensor-stale"
+    owner: str
+
+    @property
+    def message(self) -> str:
+        return f"a part of {self.owner} is used after a reset took its memory back"
+
+    @property
+    def help(self) -> str:
+        return "get a new tensor after the reset"
+
+
 class TensorEnqueued(KernelDiagnostic):
     """A tensor used between enque and deque."""
 

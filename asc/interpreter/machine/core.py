@@ -34,6 +34,7 @@ class Core:
         "machine",
         "pools",
         "soc",
+        "takes_turns",
     )
 
     def __init__(self, machine: Machine, index: int, count: int) -> None:
@@ -42,6 +43,7 @@ class Core:
         self.events = Events(machine.soc.event_ids)
         self.attached: list[Queue | TBuf] = []  # what has memory of the pipe or of pools
         self.pools: list[BufPool] = []
+        self.takes_turns = False  # whether pools share memory or were reset, so that bytes may have several owners
         self.current_pipe: Pipe | None = None
         self._index = index
         self._count = count

@@ -12,12 +12,13 @@ from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Block, Handles, Misuse, PoolState, start_handles
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.custom_pools import fault_of
-from asc.interpreter.faults.memory import BufferNumber, InitialisedTwice, PoolWithoutMemory, ResetInUse
+from asc.interpreter.faults.memory import BufferNumber, InitialisedTwice, ResetInUse
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Buffer, Queue
-from asc.interpreter.machine.sources import BufPool, TBuf, rounded
+from asc.interpreter.machine.sources import BufPool, Source, TBuf, Users, rounded
 from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import FREE
+from asc.interpreter.machine.turns import Holding
 from asc.target.limits import MAX_QUEUE_BUFFERS
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class CustomPool(BufPool):
         """`Init`: as the constructor leaves it."""
         for handle in [*self._buffers]:
             self._drop(handle)
-        self.lose_memory()
+        self.lose_memory(None)
 
     # What queues and buffers ask for.
 
@@ -100,6 +101,9 @@ class CustomPool(BufPool):
         assert isinstance(taker, Queue | TBuf)
         if taker.handles is not None:
             taker.handles[0].part_with(taker)
+        # Which bytes each has is for the methods to say: they are known when they are used.
+        taker.holding = Holding(self, (self.start, self.start + self.length), self.makers, (0, 0), (0, 0))
+        self._check_turn(taker, taker.holding, again=False)
         self._takers.append(taker)
         if taker not in self.core.attached:
             self.core.attached.append(taker)
@@ -138,8 +142,12 @@ class CustomPool(BufPool):
 
     # What pipes and resets ask for.
 
-    def assign(self, start: int, length: int) -> None:
-        super().assign(start, length)
+    @property
+    def users(self) -> Users:
+        return self._takers
+
+    def assign(self, start: int, length: int, makers: tuple[Source, ...]) -> None:
+        super().assign(start, length, makers)
         self._next = start + length  # whatever the methods make of it
         self.state = self.state.cut(start, length)
 
@@ -165,8 +173,8 @@ class CustomPool(BufPool):
         for taker, old in zip(takers, handles, strict=True):
             taker.handles = old  # to be told from one that never had any
 
-    def lose_memory(self) -> None:
-        super().lose_memory()
+    def lose_memory(self, owner: str | None) -> None:
+        super().lose_memory(owner)
         self.state = self.state.emptied()
 
     def check_end(self) -> None:
@@ -184,7 +192,7 @@ class CustomPool(BufPool):
     def _check_taker(self, taker: Taker) -> None:
         """Refuse a pool that has no memory, or not of the kind that a queue or buffer lives in."""
         if not self.length:
-            raise Fault(PoolWithoutMemory(pool=self.name, reset=self._lost, what=taker.what))
+            raise self.without_memory(taker.what)
         if taker.home is not self.memory:
             raise Fault(self._other_memory(taker.what, taker.home))
 

@@ -84,6 +84,7 @@ class Queue(Taker):
     """A queue; it has no buffers until a pipe or pool attaches some."""
 
     __slots__ = (
+        "_asleep",
         "_block",
         "_buffers",
         "_core",
@@ -91,10 +92,13 @@ class Queue(Taker):
         "_enque_event",
         "_enqueued",
         "_free_event",
+        "_had_buffers",
+        "_parked",
         "_proven",
         "attached",
         "depth",
         "handles",
+        "holding",
         "name",
         "route",
         "what",
@@ -107,6 +111,9 @@ class Queue(Taker):
         self.depth = depth
         self.attached = False  # whether a pipe or pool counts it among those it gave memory to
         self.handles = None
+        self.holding = None
+        self._asleep = self._had_buffers = False
+        self._parked: tuple[Buffer, ...] = ()
         self._core = core
         self._block: tuple[int, int, int] | None = None
         self._buffers: tuple[Buffer, ...] = ()
@@ -119,7 +126,8 @@ class Queue(Taker):
         self.attached = True
         self.handles = None
         self._block = (address, number, length)
-        self._buffers = ()
+        self._buffers = self._parked = ()
+        self._asleep = False
         self._cursor = 0
 
     @property
@@ -162,10 +170,16 @@ class Queue(Taker):
     def detach(self) -> None:
         for buffer in self._buffers:
             buffer.state = FREE
-        self._buffers = ()
-        self._block = None
-        self.handles = None
+        self._had_buffers = True
+        self._buffers = self._parked = ()
+        self._block = self.handles = self.holding = None
+        self.attached = self._asleep = False
+
+    def park(self) -> None:
         self.attached = False
+        self._asleep = True
+        self._parked = self._buffers
+        self._buffers = ()
 
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
         """`AllocTensor`: the next free buffer."""
@@ -235,7 +249,7 @@ class Queue(Taker):
     def rotation(self, dtype: type[np.generic]) -> Callable[[], LocalTensor]:
         """For a queue whose life cycle was proven when lowering: the tensors that its allocs give, one per call."""
         if self._block is None:
-            raise Fault(QueueWithoutBuffers(queue=self.name))
+            raise Fault(QueueWithoutBuffers(queue=self.name, taken=self._had_buffers))
         self._proven = True
         return cycle(self._core.machine.rotating(self.what, self.route.memory, self._block, dtype)).__next__
 
@@ -254,7 +268,7 @@ class Queue(Taker):
             raise Fault(TensorsLeft(queue=self.what, allocated=allocated, enqueued=enqueued))
 
     def _alloc(self) -> Buffer:
-        buffers = self._buffers or self._make_buffers()
+        buffers = self._buffers or self._wake()
         buffer = buffers[self._cursor]
         if buffer.state != FREE:
             buffer = self._search(buffers)
@@ -316,20 +330,33 @@ class Queue(Taker):
         return Fault(TensorState(queue=self.name, action=action, state=state))
 
     def _checked_buffers(self) -> tuple[Buffer, ...]:
+        return self._buffers or self._parked or self._make_buffers()
+
+    def _wake(self) -> tuple[Buffer, ...]:
+        """The buffers for the first alloc, or the first after a reset of the pool."""
+        if self._asleep and self.holding is not None:
+            self.holding.pool.resume(self, self.holding)
+            self._asleep = False
+            self._buffers, self._parked = self._parked, ()
         return self._buffers or self._make_buffers()
 
     def _make_buffers(self) -> tuple[Buffer, ...]:
         """The buffers as objects; a proven queue never needs them."""
         if (self._block is None and self.handles is None) or self.route.events is None:
-            raise Fault(QueueWithoutBuffers(queue=self.name))
+            raise Fault(QueueWithoutBuffers(queue=self.name, taken=self._had_buffers))
         events, (enque, free) = self._core.events, self.route.events
         self._enque_event = events[enque]
         self._free_event = None if free is None else events[free]
         if self.handles is not None:
             pool, handles = self.handles
             self._buffers = pool.buffers(self, handles)
-        elif self._block is not None:
-            address, number, length = self._block
-            starts = (address + index * length for index in range(number))
-            self._buffers = tuple(Buffer(self, start, length, (n + 1) % number) for n, start in enumerate(starts))
-        return self._buffers
+            return self._buffers
+        assert self._block is not None
+        address, number, length = self._block
+        starts = (address + index * length for index in range(number))
+        buffers = tuple(Buffer(self, start, length, (n + 1) % number) for n, start in enumerate(starts))
+        if self._asleep:
+            self._parked = buffers
+        else:
+            self._buffers = buffers
+        return buffers

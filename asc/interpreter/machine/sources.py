@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,22 +13,27 @@ from asc.interpreter.faults.memory import (
     BufferLength,
     BufferNumber,
     InitialisedTwice,
-    MemoryExhausted,
+    MemoryOverflow,
     OtherMemory,
+    PipeDestroyed,
+    PipeNotDestroyed,
     PipeSlotsExhausted,
-    PoolExhausted,
+    PoolOverflow,
     PoolPosition,
     PoolSlotsExhausted,
     PoolWithoutMemory,
     ResetInUse,
+    SecondPipe,
     ShareLength,
+    SharesItself,
 )
 from asc.interpreter.faults.queues import QueueDepthInPool
-from asc.interpreter.faults.tensors import BufferView, BufferWithoutMemory
+from asc.interpreter.faults.tensors import BufferView, BufferWithoutMemory, TensorStale
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Queue
 from asc.interpreter.machine.takers import Taker
-from asc.interpreter.machine.tensors import LocalTensor, Owner
+from asc.interpreter.machine.tensors import FREE, LocalTensor, Owner
+from asc.interpreter.machine.turns import Holding, check_turn
 from asc.target.limits import BLOCK_BYTES, MAX_PIPE_BUFFERS, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
 
@@ -39,18 +45,29 @@ _ARCH_THAT_REWINDS = 3510
 """Where TBufPool::Reset keeps the pool's range and gives event ids back (asc-devkit, the c310 pool header)."""
 
 
-class TBuf(Owner, Taker):
-    """A buffer for temporaries."""
+class _Loan(Owner):
+    """What the parts of a TBuf are of, until a reset takes its memory back."""
 
-    __slots__ = ("_address", "_length", "attached", "handles", "memory", "name")
+    __slots__ = ()
+
+    def refuse(self) -> None:
+        raise Fault(TensorStale(owner=self.what))
+
+
+class TBuf(Taker):
+    """A buffer for temporaries. `_parked`: its length while it may not use its memory."""
+
+    __slots__ = ("_address", "_length", "_loan", "_parked", "attached", "handles", "holding", "memory", "name", "what")
 
     def __init__(self, name: str, memory: MemoryArray) -> None:
-        super().__init__(f'buffer "{name}"')
+        self.what = f'buffer "{name}"'
         self.name = name
         self.memory = memory
         self.attached = False  # whether a pipe or pool counts it among those it gave memory to
         self.handles = None
-        self._address = self._length = 0
+        self.holding = None
+        self._loan = _Loan(self.what)
+        self._address = self._length = self._parked = 0
 
     @property
     def home(self) -> MemoryArray:
@@ -66,11 +83,18 @@ class TBuf(Owner, Taker):
         self.handles = None
         self._address = address
         self._length = length
+        self._parked = 0
 
     def detach(self) -> None:
+        self.park()
+        self.handles = self.holding = None
+        self._parked = 0
+
+    def park(self) -> None:
         self.attached = False
-        self.handles = None
-        self._length = 0
+        self._parked, self._length = self._length, 0
+        self._loan.state = FREE
+        self._loan = _Loan(self.what)
 
     def check_end(self) -> None:
         """A buffer leaves nothing behind when the kernel ends."""
@@ -91,16 +115,22 @@ class TBuf(Owner, Taker):
         inside = offset >= 0 and offset + size <= length and not offset % BLOCK_BYTES
         if size <= 0 or not inside or (whole_blocks and size % BLOCK_BYTES):
             raise Fault(BufferView(buffer=self.name, bytes=size, offset=offset, length=length))
-        return LocalTensor(self, self.memory, self._address + offset, count, dtype)
+        return LocalTensor(self._loan, self.memory, self._address + offset, count, dtype)
 
     def _checked_length(self) -> int:
         """Its bytes, which it must have; where they are may be for a custom pool to say."""
         if self.handles is not None:
             pool, handles = self.handles
             self._address, self._length = pool.blocks(handles)[0].start, handles.length
+        if self._parked and self.holding is not None:
+            self.holding.pool.resume(self, self.holding)
+            self._length, self._parked = self._parked, 0
         if not self._length:
             raise Fault(BufferWithoutMemory(buffer=self.name))
         return self._length
+
+
+Users = Iterable[Queue | TBuf]
 
 
 class Source:
@@ -126,6 +156,7 @@ class Source:
         size = rounded(what, length)
         address = self._hand_out(what, memory, number, size)
         queue.attach(address, number, size)
+        self._lend(queue, address, number, size)
         self._queues.append(queue)
         self.core.attached.append(queue)
         return True
@@ -137,20 +168,32 @@ class Source:
         size = rounded(buffer.what, length)
         address = self._hand_out(buffer.what, buffer.memory, 1, size)
         buffer.attach(address, size)
+        self._lend(buffer, address, 1, size)
         self._tbufs.append(buffer)
         self.core.attached.append(buffer)
         return True
 
     def init_buf_pool(self, pool: BufPool, length: int, share: BufPool | None = None) -> bool:
         """`InitBufPool(pool, length[, share])`: `length` bytes for a pool, or the whole range of `share`."""
-        if pool.length:
+        if share is pool:
+            raise Fault(SharesItself(pool=pool.what))
+        if pool.length and not pool.rewound:
             raise Fault(InitialisedTwice(what=pool.what))
         size = rounded(pool.what, length)
         if share is not None:
             pool.share(share, size)
             return True
-        pool.assign(self._cut(pool.what, pool.memory, size), size)
+        pool.assign(self._cut(pool.what, pool.memory, size), size, (*self.makers, self))
         return True
+
+    @property
+    def makers(self) -> tuple[Source, ...]:
+        """What its memory was cut out of."""
+        return ()
+
+    def _lend(self, taker: Queue | TBuf, address: int, number: int, size: int) -> None:
+        """Note what a queue or buffer has of this, from byte `address` on, if that can be another's some day."""
+        taker.holding = None
 
     def _hand_out(self, what: str, memory: MemoryArray, number: int, size: int) -> int:
         """The first byte of `number` new buffers of `size` bytes."""
@@ -171,9 +214,7 @@ class Source:
     def release(self, what: str, release_ids: bool) -> None:
         """Take back what was handed out, which must not be in use; the flags of freed buffers are waited for."""
         for queue in self._queues:
-            allocated, enqueued = queue.held()
-            if allocated or enqueued:
-                raise Fault(ResetInUse(what=what, queue=queue.what, allocated=allocated, enqueued=enqueued))
+            _refuse_in_use(what, queue)
             queue.settle(release_ids)
             queue.attached = False
         for buffer in self._tbufs:
@@ -186,10 +227,11 @@ class Source:
 class Pipe(Source):
     """The owner of all memory of a core."""
 
-    __slots__ = ("_next", "_taken")
+    __slots__ = ("_alive", "_next", "_taken")
 
     def __init__(self, core: Core) -> None:
         super().__init__(core, MAX_PIPE_BUFFERS)
+        self._alive = True
         self._next: dict[MemoryArray, int] = {}
         self._taken: list[tuple[str, MemoryArray, int]] = []
 
@@ -200,7 +242,7 @@ class Pipe(Source):
         for attached in self.core.attached:
             attached.detach()
         for pool in self.core.pools:
-            pool.lose_memory()
+            pool.lose_memory("the pipe")
         for memory in self.core.machine.memories.values():
             memory.spoil(0, memory.size)
         self.core.attached = []
@@ -209,32 +251,47 @@ class Pipe(Source):
         self._taken = []
 
     def init(self) -> None:
-        """`Init`: back to the state of a new pipe."""
+        """`Init`: back to the state of a new pipe, after a destroy."""
+        if self.core.current_pipe not in (None, self):
+            raise Fault(SecondPipe())
+        if self._alive and self._taken:
+            raise Fault(PipeNotDestroyed(pipe="the pipe"))
         self.reset()
+        self._alive = True
+        self.core.current_pipe = self
 
     def destroy(self) -> None:
         """`Destroy`: a reset, after which the core may have another pipe."""
         self.reset()
-        self.core.current_pipe = None
+        self._alive = False
+        if self.core.current_pipe is self:
+            self.core.current_pipe = None
 
     def alloc_event_id(self, event: str) -> int:
         """`AllocEventID`: an id of one kind, taken until release_event_id."""
+        self._check_alive("event ids")
         return self.core.events[event].acquire()
 
     def fetch_event_id(self, event: str) -> int:
         """`FetchEventID`: a free id, which stays free."""
+        self._check_alive("event ids")
         return self.core.events[event].fetch()
 
     def release_event_id(self, event: str, event_id: int) -> None:
         """`ReleaseEventID`."""
         self.core.events[event].release(event_id)
 
+    def _check_alive(self, what: str) -> None:
+        if not self._alive:
+            raise Fault(PipeDestroyed(pipe="the pipe", what=what))
+
     def _cut(self, what: str, memory: MemoryArray, size: int) -> int:
+        self._check_alive(f"memory for {what}")
         address = self._next.get(memory, 0)
         if address + size > memory.size:
             name, limit = memory.kind.name, memory.size
             taken = tuple((taker, length) for taker, kind, length in self._taken if kind is memory)
-            raise Fault(MemoryExhausted(memory=name, size=limit, taken=taken, what=what, asked=size))
+            raise Fault(MemoryOverflow(memory=name, size=limit, taken=taken, what=what, asked=size))
         self._next[memory] = address + size
         self._taken.append((what, memory, size))
         return address
@@ -244,9 +301,25 @@ class Pipe(Source):
 
 
 class BufPool(Source):
-    """A part of UB or L1 that is handed out by hand: bytes `start` to `start + length`, up to `_next` handed out."""
+    """A part of UB or L1 that is handed out by hand: bytes `start` to `start + length`, up to `_next` handed out.
 
-    __slots__ = ("_lost", "_next", "length", "memory", "name", "start", "what")
+    `rewound`: nothing was handed out since a reset that left it its range. `_resumed`: what had memory of it before its
+    last reset and uses it again. `_owner`: what was reset and has its range, if that is why it has none.
+    """
+
+    __slots__ = (
+        "_lost",
+        "_makers",
+        "_next",
+        "_owner",
+        "_resumed",
+        "length",
+        "memory",
+        "name",
+        "rewound",
+        "start",
+        "what",
+    )
 
     def __init__(self, core: Core, name: str, position: str, memory: MemoryArray, slots: int) -> None:
         super().__init__(core, slots)
@@ -256,7 +329,19 @@ class BufPool(Source):
         self.what = f'pool "{name}"'
         self.memory = memory
         self.start = self.length = self._next = 0
-        self._lost = False
+        self._lost = self.rewound = False
+        self._makers: tuple[Source, ...] = ()
+        self._owner: str | None = None
+        self._resumed: list[Queue | TBuf] = []
+
+    @property
+    def makers(self) -> tuple[Source, ...]:
+        return self._makers
+
+    @property
+    def users(self) -> Users:
+        """The queues and buffers whose turn it is: they got memory, or used theirs, since the last reset."""
+        return (*self._queues, *self._tbufs, *self._resumed)
 
     def init_queue(self, queue: Queue, number: int, length: int) -> bool:
         self.check_depth(queue)
@@ -267,57 +352,125 @@ class BufPool(Source):
         if queue.depth == 0:
             raise Fault(QueueDepthInPool(queue=queue.what, home=self.what))
 
-    def assign(self, start: int, length: int) -> None:
+    def assign(self, start: int, length: int, makers: tuple[Source, ...]) -> None:
         """Give it `length` bytes from byte `start` on."""
         self.start = self._next = start
         self.length = length
-        self._slots = 0
+        self.rewound = False
+        self._makers = makers
 
     def share(self, other: BufPool, length: int) -> None:
         """Take the whole range of another pool: the framework only checks `length` against it."""
         if not other.length:
-            raise Fault(PoolWithoutMemory(pool=other.name, reset=other._lost, what=self.what))
+            raise other.without_memory(self.what)
         if other.memory is not self.memory:
             raise Fault(self._other_memory(other.what, other.memory))
         if length > other.length:
             raise Fault(ShareLength(pool=self.name, length=length, share=other.name, share_length=other.length))
-        self.assign(other.start, other.length)
+        self.core.takes_turns = True
+        self.assign(other.start, other.length, other._makers)
 
     def reset(self) -> None:
         """`Reset`: the stage is over; what the buffers hold is lost. On most architectures the range is lost, too."""
         rewinds = self.core.soc.arch == _ARCH_THAT_REWINDS
+        parts = [pool for pool in self.core.pools if self in pool.makers]
+        for pool in parts:
+            pool.refuse_in_use(self.what)
         self.release(self.what, release_ids=rewinds)
+        for pool in parts:
+            pool.take_back(self.what)
         self.memory.spoil(self.start, self._next)
         self._next = self.start
+        self.rewound = rewinds
+        self.core.takes_turns = True
         if not rewinds:
-            self.lose_memory()
+            self.lose_memory(None)
+
+    def release(self, what: str, release_ids: bool) -> None:
+        for user in self._resumed:
+            if isinstance(user, Queue):
+                # It is not counted since the reset before, so that its flags are left as they are.
+                _refuse_in_use(what, user)
+        users = self.users
+        super().release(what, release_ids)
+        self._park(users)
+
+    def refuse_in_use(self, what: str) -> None:
+        """Refuse the reset of `what`, which this was cut out of, while tensors are out."""
+        for user in self.users:
+            if isinstance(user, Queue):
+                _refuse_in_use(what, user, self.what)
+
+    def take_back(self, owner: str) -> None:
+        """The range is that of `owner` again, which was reset."""
+        self._park(self.users)
+        self._queues = []
+        self._tbufs = []
+        self.lose_memory(owner)
+
+    def resume(self, user: Queue | TBuf, holding: Holding) -> None:
+        """What it has is used again after a reset."""
+        self._check_turn(user, holding, again=True)
+        self._resumed.append(user)
+
+    def _park(self, users: Users) -> None:
+        for user in users:
+            user.park()
+            if user.holding is not None:
+                self.memory.spoil(*user.holding.bytes)
+        self._resumed = []
+
+    def _lend(self, taker: Queue | TBuf, address: int, number: int, size: int) -> None:
+        span, slots = (address, address + number * size), (self._slots - number, self._slots)
+        taker.holding = Holding(self, (self.start, self.start + self.length), self._makers, span, slots)
+        self._check_turn(taker, taker.holding, again=False)
+
+    def _check_turn(self, taker: Queue | TBuf, holding: Holding, again: bool) -> None:
+        if self.core.takes_turns:
+            check_turn(taker, holding, [user for pool in self.core.pools for user in pool.users], again)
 
     def check_end(self) -> None:
-        """A pool leaves nothing behind when the kernel ends."""
+        """A pool leaves nothing behind when the kernel ends, and what it gave memory refers to it no more."""
+        self._queues = []
+        self._tbufs = []
+        self._resumed = []
 
-    def lose_memory(self) -> None:
-        """Forget the range: only a new init_buf_pool makes the pool usable again."""
+    def lose_memory(self, owner: str | None) -> None:
+        """Forget the range, which is that of `owner` again: only a new init_buf_pool makes the pool usable again."""
         self._lost = self._lost or self.length > 0
+        self._owner = owner if self.length else self._owner
+        self.rewound = False
         self.start = self.length = self._next = 0
 
     def _cut(self, what: str, memory: MemoryArray, size: int) -> int:
         if not self.length:
-            raise Fault(PoolWithoutMemory(pool=self.name, reset=self._lost, what=what))
+            raise self.without_memory(what)
         if memory is not self.memory:
             raise Fault(self._other_memory(what, memory))
         used = self._next - self.start
         if used + size > self.length:
-            raise Fault(PoolExhausted(pool=self.name, length=self.length, used=used, what=what, asked=size))
+            raise Fault(PoolOverflow(pool=self.name, length=self.length, used=used, what=what, asked=size))
         address = self._next
         self._next += size
+        self.rewound = False
         return address
 
     def _refuse_slots(self, what: str, number: int) -> None:
         raise Fault(PoolSlotsExhausted(pool=self.name, slots=self.max_slots, used=self._slots, what=what, asked=number))
 
+    def without_memory(self, what: str) -> Fault:
+        """The fault of asking it for memory for `what` when it has none."""
+        return Fault(PoolWithoutMemory(pool=self.name, reset=self._lost, what=what, owner=self._owner))
+
     def _other_memory(self, what: str, memory: MemoryArray) -> OtherMemory:
         pool = self.memory.kind.name
         return OtherMemory(what=what, memory=memory.kind.name, pool=self.name, pool_memory=pool)
+
+
+def _refuse_in_use(what: str, queue: Queue, pool: str | None = None) -> None:
+    allocated, enqueued = queue.held()
+    if allocated or enqueued:
+        raise Fault(ResetInUse(what=what, queue=queue.what, allocated=allocated, enqueued=enqueued, pool=pool))
 
 
 def rounded(what: str, length: int) -> int:

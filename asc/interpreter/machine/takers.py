@@ -13,16 +13,18 @@ from asc.interpreter.machine.memory import MemoryArray
 if TYPE_CHECKING:
     from asc.interpreter.machine.custom_pools import CustomPool, Handle
     from asc.interpreter.machine.sources import BufPool
+    from asc.interpreter.machine.turns import Holding
 
 
 class Taker:
-    """What can be given buffer ids. `handles`: those it has, and their pool."""
+    """What can be given memory, or buffer ids. `holding`: what it has of a pool; `handles`: its ids, and their pool."""
 
     __slots__ = ()
 
     what: str
     attached: bool
     handles: tuple[CustomPool, Handles] | None
+    holding: Holding | None
 
     @property
     def home(self) -> MemoryArray:
@@ -51,4 +53,8 @@ class Taker:
 
     def detach(self) -> None:
         """Take its memory away: a reset."""
+        raise NotImplementedError
+
+    def park(self) -> None:
+        """After a reset of its pool: it keeps its memory, but may use it again only when nothing else does."""
         raise NotImplementedError

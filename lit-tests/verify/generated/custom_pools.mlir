@@ -1431,7 +1431,7 @@ builtin.module {
       %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
       %3 = emitc.cast %num : i32 to ui8
       %4 = emitc.cast %len : i32 to ui32
-      // expected-error@below {{queue "in_x" already has memory}}
+      // expected-error@below {{queue "in_x" already has memory, from pool "pool"}}
       asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
       scf.for %i = %0 to %num step %1 : i32 {
         %5 = arith.addi %first, %i : i32
@@ -1870,7 +1870,7 @@ builtin.module {
     %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
     asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
     asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 4>
-    // expected-error@below {{handle 0 of queue "in_x" was taken back, by set_cur_buf_size or a reset}}
+    // expected-error@below {{handle 0 of queue "in_x" was taken back, by a reset}}
     %4 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     asc.que_bind.enque_tensor %in_x, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     %5 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>

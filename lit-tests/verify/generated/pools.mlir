@@ -1,6 +1,64 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/pools.
 // RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
+// pools/back_without_a_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %stage1, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.que_bind.alloc_tensor %stage1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage1, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.init_queue %pool2, %stage2, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %6 = asc.que_bind.alloc_tensor %stage2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage2, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{queue "stage1" is used again after a reset while queue "stage2" of pool "pool2" has its memory}}
+    %7 = asc.que_bind.alloc_tensor %stage1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage1, %7 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/back_without_a_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %stage1 = asc.queue : !asc.queue<vecin, 1>
+    %stage2 = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %stage1, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.que_bind.alloc_tensor %stage1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage1, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.init_queue %pool2, %stage2, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %6 = asc.que_bind.alloc_tensor %stage2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage2, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool2 : !asc.tbuf_pool<veccalc, 4>
+    %7 = asc.que_bind.alloc_tensor %stage1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %stage1, %7 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // pools/buffer_ids
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -188,6 +246,42 @@ builtin.module {
 
 // -----
 
+// pools/destroyed_pipe
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 8192 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.destroy %pipe : !asc.pipe
+    // expected-error@below {{pipe "pipe" has no memory for queue "queue": it was destroyed and not initialised since}}
+    asc.pipe.init_queue %pipe, %queue, %0, %2 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/destroyed_pipe, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 8192 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.destroy %pipe : !asc.pipe
+    asc.pipe.init %pipe : !asc.pipe
+    asc.pipe.init_queue %pipe, %queue, %0, %2 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
 // pools/enque_of_a_buffer
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -355,7 +449,7 @@ builtin.module {
     %pipe = asc.pipe
     %queue = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
-    // expected-error@below {{queue "queue" already has memory}}
+    // expected-error@below {{queue "queue" already has memory, from pipe "pipe"}}
     asc.pipe.init_queue %pipe, %queue, %2, %3 : !asc.queue<vecin, 1>, i32, i32
     func.return
   }
@@ -492,6 +586,54 @@ builtin.module {
 
 // -----
 
+// pools/old_queue_of_a_pool
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %rows = asc.queue : !asc.queue<vecin, 1>
+    %sums = asc.queue : !asc.queue<vecout, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %rows, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %sums, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecout, 1>, i32, i32
+    // expected-error@below {{queue "rows" is used again after a reset while queue "sums" of pool "pool" has its memory}}
+    %5 = asc.que_bind.alloc_tensor %rows : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %rows, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/old_queue_of_a_pool, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %rows = asc.queue : !asc.queue<vecin, 1>
+    %sums = asc.queue : !asc.queue<vecout, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %rows, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %sums, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecout, 1>, i32, i32
+    asc.tbuf_pool.init_queue %pool, %rows, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.que_bind.alloc_tensor %rows : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %rows, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // pools/operand_in_l1
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -558,6 +700,53 @@ builtin.module {
 
 // -----
 
+// pools/part_of_a_sub_pool_after_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 4096 : i32
+    %3 = arith.constant 64 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %buffer = asc.tbuf : !asc.tbuf<veccalc>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_buffer %part, %buffer, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf<veccalc>, i32
+    %ones = asc.tbuf.get_tensor %buffer : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    // expected-error@below {{add uses tensor "ones", a part of buffer "buffer", after a reset took its memory back}}
+    asc.add_l2 %ones, %ones, %ones, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/part_of_a_sub_pool_after_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 4096 : i32
+    %3 = arith.constant 64 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %buffer = asc.tbuf : !asc.tbuf<veccalc>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_buffer %part, %buffer, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf<veccalc>, i32
+    %ones = asc.tbuf.get_tensor %buffer : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    asc.add_l2 %ones, %ones, %ones, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
 // pools/parts_of_a_buffer
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -594,6 +783,123 @@ builtin.module {
     %a = asc.tbuf.get_tensor %scratch, %1 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>, ui32
     %b = asc.tbuf.get_tensor %scratch, %2 : !asc.tbuf<veccalc>, !asc.local_tensor<*xf16>, ui32
     %c = asc.tbuf.get_with_offset %scratch, %2, %3 : !asc.tbuf<veccalc>, ui32, ui32, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/pipe_initialised_again
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 8192 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    // expected-error@below {{init of pipe "pipe", which is alive and has handed out memory}}
+    asc.pipe.init %pipe : !asc.pipe
+    asc.pipe.init_queue %pipe, %queue, %0, %2 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pipe_initialised_again, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 8192 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.reset %pipe : !asc.pipe
+    asc.pipe.init_queue %pipe, %queue, %0, %2 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_after_reset_of_the_pipe
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.pipe.reset %pipe : !asc.pipe
+    // expected-error@below {{pool "pool" has no memory for queue "queue": pipe "pipe", which it was cut out of, was reset}}
+    asc.tbuf_pool.init_queue %pool, %queue, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_after_reset_of_the_pipe, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.pipe.reset %pipe : !asc.pipe
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %pool, %queue, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_cut_twice
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %3 to %4 step %1 : i32 {
+      // expected-error@below {{pool "pool" already has memory, from pipe "pipe"}}
+      %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+      asc.tbuf_pool.init_queue %pool, %queue, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    }
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_cut_twice, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %3 to %4 step %1 : i32 {
+      %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+      asc.tbuf_pool.init_queue %pool, %queue, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+      asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    }
     func.return
   }
 }
@@ -742,6 +1048,80 @@ builtin.module {
     asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
     %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
     asc.tbuf_pool.init_queue %pool, %stage2, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_shares_itself
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    // expected-error@below {{pool "pool2" cannot share its own memory: that is the memory it is being cut for}}
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool2 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/pool_shares_itself, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %1 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_after_reset_of_the_pipe
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 0 : i32
+    %3 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %stage = %2 to %3 step %0 : i32 {
+      // expected-error@below {{queue "queue" has no memory for alloc_tensor: it was taken back, and none given since}}
+      %4 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %queue, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.pipe.reset %pipe : !asc.pipe
+    }
+    func.return
+  }
+}
+
+// -----
+
+// pools/queue_after_reset_of_the_pipe, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 4096 : i32
+    %2 = arith.constant 0 : i32
+    %3 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %2 to %3 step %0 : i32 {
+      asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+      %4 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %queue, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.pipe.reset %pipe : !asc.pipe
+    }
     func.return
   }
 }
@@ -953,6 +1333,100 @@ builtin.module {
     %2 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
     %b = asc.local_tensor_v2 vecin, %1, %2 : !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_after_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    // expected-error@below {{pool "part" has no memory for queue "queue": pool "pool", which it was cut out of, was reset}}
+    asc.tbuf_pool.init_queue %part, %queue, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_after_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    %6 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %7 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %part, %queue, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_in_use
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %part, %queue, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %tensor = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-error@below {{pool "pool" is reset while queue "queue" of pool "part", which was cut out of it, has 1 tensor allocated and 0 enqueued}}
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
+    asc.que_bind.free_tensor %queue, %tensor : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %part : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
+// pools/sub_pool_in_use, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %part, %queue, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %tensor = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %tensor : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %part : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
     func.return
   }
 }

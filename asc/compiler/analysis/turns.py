@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Whose turn it is: of queues and buffers that have the same bytes one has them, from its first use to a reset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from xdsl.ir import Operation, SSAValue
+
+from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.memory import spans_overlap
+from asc.compiler.analysis.state import declared
+
+
+def take_turn(flow: Flow, op: Operation) -> None:
+    """After `op` used what a queue or buffer has of a pool."""
+    value = declared(op.operands[0])
+    buffers = flow.state.buffers(value)
+    if value is not None and buffers is not None and buffers.place is not None and buffers.turn is None:
+        flow.state[value] = replace(buffers, turn=op)
+
+
+def in_the_way(flow: Flow, value: SSAValue, buffers: Buffers) -> Iterator[tuple[SSAValue, Buffers]]:
+    """The queues and buffers whose turn it is, with bytes that `value` is about to use as `buffers` say."""
+    others = [(each, known) for each, known in flow.state.all_buffers() if known.turn is not None and each is not value]
+    # The first of a pool to take its turn is judged for all of them.
+    is_first = all(known.home is not buffers.home for _, known in others)
+    for other, known in others:
+        if _are_kin(buffers, known):
+            if _has_bytes_of(buffers, known):
+                yield other, known
+        elif is_first and _share_range(buffers, known):
+            yield other, known
+
+
+def _are_kin(one: Buffers, two: Buffers) -> bool:
+    """Whether the pool of one is that of the other, or was cut out of it: each hands out what is its own."""
+    return (one.home is not None and two.is_from(one.home)) or (two.home is not None and one.is_from(two.home))
+
+
+def _share_range(one: Buffers, two: Buffers) -> bool:
+    return one.place is not None and two.place is not None and one.place.overlaps(two.place)
+
+
+def _has_bytes_of(one: Buffers, two: Buffers) -> bool:
+    """Whether the bytes are the same, or the entries that the pool keeps of them: then a reset was in between."""
+    if one.place is None or two.place is None or one.place.memory is not two.place.memory:
+        return False
+    if spans_overlap((one.start, _size(one)), (two.start, _size(two))):
+        return True
+    return one.home is two.home and bool(spans_overlap((one.slot, one.num), (two.slot, two.num)))
+
+
+def _size(buffers: Buffers) -> int | None:
+    return buffers.num * buffers.length if buffers.num is not None and buffers.length is not None else None

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What pipes and pools can go wrong in when they hand out memory and take it back: one diagnostic a rule, stated once.
+
+The verifier reports them where they are proven, with the places that led there; the interpreter where it meets them.
+Names come as `queue "in_x"`, `pool "pool"`, `pipe "pipe"`. Needs no xDSL.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from asc.diagnostics import Diagnostic, Note
+
+
+class PoolRule(Diagnostic, abstract=True):
+    """`places`: what led there, as far as it is known."""
+
+    places: tuple[Note, ...] = ()
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.places
+
+
+class SharedPoolInUse(PoolRule):
+    """Memory used by a pool while another that shares it, or what was given the same bytes since, has not been reset.
+
+    `what` of `pool` is to get it, or has it from before a reset (`again`); `first` of `other` has it.
+    """
+
+    id: ClassVar[str] = "shared-pool-in-use"
+    pool: str
+    what: str
+    other: str
+    first: str
+    again: bool = False
+
+    @property
+    def message(self) -> str:
+        if not self.again:
+            return f"{self.pool} hands out memory to {self.what} that {self.other} has handed out and not taken back"
+        return f"{self.what} is used again after a reset while {self.first} of {self.other} has its memory"
+
+    @property
+    def help(self) -> str:
+        if self.pool == self.other:
+            return f"call init_buffer for {self.what} again, or reset {self.other} first"
+        first = f"let the pools take turns: init_buffer of {self.other}, its work and its reset come before"
+        return f"{first} {f'{self.what} is used' if self.again else f'any init_buffer of {self.pool}'}"
+
+
+class InitialisedTwice(PoolRule):
+    """A queue, buffer or pool given memory while it has some. `home`: the pipe or pool it is from, if that is known."""
+
+    id: ClassVar[str] = "initialised-twice"
+    what: str
+    home: str = ""
+
+    @property
+    def message(self) -> str:
+        return f"{self.what} already has memory" + (f", from {self.home}" if self.home else "")
+
+    @property
+    def help(self) -> str:
+        if self.what.startswith("pool"):
+            return f"call init_buf_pool once; only after a reset of {self.what} it may be cut again"
+        return f"call init_buffer once; only after a reset of {self.home or 'its pool'} it may take memory again"
+
+
+class SharesItself(PoolRule):
+    """A pool that is to share the memory that it is itself to be given."""
+
+    id: ClassVar[str] = "shares-itself"
+    pool: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} cannot share its own memory: that is the memory it is being cut for"
+
+    @property
+    def help(self) -> str:
+        return "name the other pool as the third argument of init_buf_pool, or leave it out to cut new memory"
+
+
+class PipeDestroyed(PoolRule):
+    """A pipe asked for something after its `destroy()`: for `memory for queue "in_x"`, or `event ids`."""
+
+    id: ClassVar[str] = "pipe-destroyed"
+    pipe: str
+    what: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.pipe} has no {self.what}: it was destroyed and not initialised since"
+
+    @property
+    def help(self) -> str:
+        return (
+            "call init() of the pipe first, or declare another TPipe; to start afresh use reset() instead of destroy()"
+        )
+
+
+class PipeNotDestroyed(PoolRule):
+    """`init()` of a pipe that is alive and has handed out memory."""
+
+    id: ClassVar[str] = "pipe-not-destroyed"
+    pipe: str
+
+    @property
+    def message(self) -> str:
+        return f"init of {self.pipe}, which is alive and has handed out memory"
+
+    @property
+    def help(self) -> str:
+        return "a TPipe is initialised when it is declared; to start afresh use reset(), or destroy() before init()"
