@@ -53,7 +53,7 @@ def test_the_page_of_calls_is_up_to_date() -> None:
     assert calls.TARGET.read_text(encoding="utf-8") == calls.page(), "run: python docs/make_api.py"
 
 
-@pytest.mark.parametrize("page", ["system.md", "api.md", "rationale.md", "buffer-pools.md"])
+@pytest.mark.parametrize("page", ["system.md", "api.md", "rationale.md", "buffer-pools.md", "synchronisation.md"])
 def test_files_that_pages_name_exist(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     named = re.findall(r"`((?:asc|codegen|dialects|docs|examples|tests)/[\w/.-]+)`", text)
@@ -68,9 +68,10 @@ def test_the_pictures_are_up_to_date() -> None:
     assert {file.stem for file in pictures.TARGET.glob("*.svg")} == pictures.KERNELS.keys()
 
 
-def test_programs_in_the_page_on_pools_say_what_is_shown(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize("name", ["buffer-pools.md", "synchronisation.md"])
+def test_programs_in_a_page_say_what_is_shown(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """Every program runs; the text block below it, if any, is what it prints and what is said about it."""
-    page = ROOT / "docs/buffer-pools.md"
+    page = ROOT / "docs" / name
     text = page.read_text(encoding="utf-8")
     script = tmp_path / "kernel.py"
 
