@@ -188,12 +188,14 @@ ACCEPTED: dict[str, str] = {
         p = TPipe()
         q = TQue("vecin", 1)
         p.init_buffer(q, 2, 512)
-        for i in range(8):
+        for i in range(2):
             for j in range(i):
                 a = q.deque()
                 q.free(a)
             b = q.alloc()
             q.enque(b)
+        c = q.deque()
+        q.free(c)
         """,
     "given memory on the first round that does so": """
         p = TPipe()
@@ -201,6 +203,7 @@ ACCEPTED: dict[str, str] = {
         for i in range(4):
             if i:
                 a = q.alloc()
+                q.free(a)
             else:
                 p.init_buffer(q, 2, 512)
         """,

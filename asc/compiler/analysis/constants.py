@@ -9,26 +9,51 @@ from asc.compiler.folding import can_fold, constant_of, fold
 
 
 class Constants:
-    """Known integers, learned op by op in the order of the program."""
+    """Known integers, learned op by op in the order of the program.
+
+    Most are what they are for good. Those bound, such as the counter of a loop that is followed turn by turn, are
+    others each time, and so are those computed from them.
+    """
 
     def __init__(self) -> None:
         self._known: dict[SSAValue, int] = {}
+        self._bound: set[SSAValue] = set()
+        """Values that may be others next time, known now or not."""
 
     def learn(self, op: Operation) -> None:
         """Take note of the result of `op`, if it is an integer that follows from known ones."""
-        if len(op.results) != 1 or op.results[0] in self._known:
+        if len(op.results) != 1:
             return
-        value = self._folded(op) if can_fold(op) else constant_of(op.results[0])
-        if value is not None:
-            self._known[op.results[0]] = value
+        result = op.results[0]
+        if result in self._known and result not in self._bound:
+            return
+        if not can_fold(op):
+            self._note(result, constant_of(result))
+            return
+        if self._bound and not self._bound.isdisjoint(op.operands):
+            self.bind(result, self._folded(op))
+        else:
+            self._note(result, self._folded(op))
 
     def assume(self, value: SSAValue, known: int) -> None:
         """Go on as if `value` were that integer, whatever it is computed from."""
         self._known[value] = known
 
+    def bind(self, value: SSAValue, known: int | None) -> None:
+        """`value` is that integer this time; None: it is not known."""
+        if value in self._known and value not in self._bound:
+            return  # assumed
+        self._bound.add(value)
+        self._known.pop(value, None)
+        self._note(value, known)
+
     def of(self, value: SSAValue | None) -> int | None:
         """The integer that `value` always is; None if it is not known, or there is no value."""
         return self._known.get(value) if value is not None else None
+
+    def _note(self, value: SSAValue, known: int | None) -> None:
+        if known is not None:
+            self._known[value] = known
 
     def _folded(self, op: Operation) -> int | None:
         known = [self._known.get(operand) for operand in op.operands]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.state import State
+from asc.compiler.analysis.deciding import carried_on, deciding
 from asc.compiler.analysis.uses import Use
 from asc.dialects.base import AscOp
 from asc.dialects.interfaces import Effect
@@ -33,7 +34,7 @@ class Flow:
 
     A branch that may or may not be taken is followed and joined with the state before; so is a loop of unknown length,
     until nothing changes. A loop of known length is followed round by round: most come back to the state they started
-    from, which settles the others.
+    from, which settles the others, unless the counter decides what a round does.
     """
 
     def __init__(self, soc: Soc) -> None:
@@ -47,6 +48,8 @@ class Flow:
         """
         self.queue_events: frozenset[HardEvent] | None = None
         """The events that queues of the function take ids of, once that was asked for."""
+        self.turns: dict[SSAValue, int] = {}
+        """The counters of loops that are followed turn by turn because they decide what happens."""
         self._loops = 0
         self._visits = 0
         self.accessed: dict[Operation, Sequence[tuple[SSAValue, Use]]] = {}
@@ -54,6 +57,7 @@ class Flow:
         self.events: dict[Operation, HardEvent | None] = {}
         """The flags of enque, deque, alloc_tensor and free_tensor, once they are known."""
         self._effects: dict[Operation, Sequence[Effect]] = {}
+        self._deciding: dict[scf.ForOp, Sequence[SSAValue]] = {}
 
     def visit(self, op: Operation) -> None:
         """An op without regions: judge it and update `state`."""
@@ -110,6 +114,7 @@ class Flow:
             self.state = self._branch(op, op.true_region if condition else op.false_region)
             return
         one, two = (self._perhaps(partial(self._branch, op, region)) for region in (op.true_region, op.false_region))
+        self._unbind(op.results)
         if one is not None and two is not None:
             self.forked(op, one, two)
         self.state = self.join(one, two) if one is not None and two is not None else one or two or self.state
@@ -122,37 +127,81 @@ class Flow:
 
     def _branch(self, op: scf.IfOp, region: Region) -> State:
         """The state after one side of an `if`, with what is known of the values it yields."""
-        block = region.first_block
-        if block is None:
+        if region.first_block is None:
             return self.state
         before = self.state.copy()
         self.assume(op.cond, region is op.true_region)
-        self._ops(block)
-        yielded = block.last_op.operands if block.last_op is not None else ()
-        for result, value in zip(op.results, yielded, strict=False):
-            fact = self.state.tensor(value)
-            if fact is not None:
-                self.state[result] = fact
+        self._ops(region.first_block)
+        self._hand_on(op.results, carried_on(region.first_block.last_op), op.results)
         self.state.keep_only(before, op.results)
         return self.state
 
+    def _scope(self, block: Block, targets: Sequence[SSAValue], watched: Collection[SSAValue]) -> None:
+        """Follow a block to its end, where it hands values on to `targets`; what it declares is gone there."""
+        before = self.state.copy()
+        self._ops(block)
+        self._hand_on(targets, carried_on(block.last_op), watched)
+        self.state.keep_only(before, targets)
+
+    def _hand_on(
+        self, targets: Sequence[SSAValue], values: Sequence[SSAValue], watched: Collection[SSAValue] = ()
+    ) -> None:
+        """What is known of `values` is known of `targets`: of tensors, and of the integers that are `watched`."""
+        known = [(self.state.tensor(value), self.constants.of(value)) for value in values]
+        for target, (tensor, number) in zip(targets, known, strict=False):
+            self.constants.bind(target, number if target in watched else None)
+            self.state.forget(target)
+            if tensor is not None:
+                self.state[target] = tensor
+
     def _for(self, op: scf.ForOp) -> None:
-        trips = self.trips(op)
+        carried, trips = op.body.block.args[1:], self.trips(op)
+        if op not in self._deciding:
+            self._deciding[op] = deciding(op)
+        # With the counter no two turns are alike: what cannot be followed to the end is better followed without it.
+        few = trips is not None and trips <= MAX_ROUNDS
+        watched = [each for each in self._deciding[op] if few or each in carried]
+        self._hand_on(carried, op.iter_args, watched)
         if trips is None:
             self._repeat(op.body.block)
-            return
-        history = [self.state.copy()]
+        else:
+            self._rounds(op, trips, watched)
+        self._hand_on(op.results, carried, op.results)
+        self._forget(carried)
+
+    def _rounds(self, op: scf.ForOp, trips: int, watched: Sequence[SSAValue]) -> None:
+        """So many turns of a loop, one by one, with the integers that are `watched`."""
+        body, first, by = op.body.block, self.constants.of(op.lb), self.constants.of(op.step)
+        assert first is not None
+        assert by is not None
+        history = [self._snapshot(watched)]
         for done in range(1, trips + 1):
             if done > MAX_ROUNDS or self._visits > MAX_VISITS:
-                self._repeat(op.body.block)
+                self._repeat(body)
                 return
-            self._round(op.body.block)
-            if self.state in history:
+            self._count(body.args[0], first + (done - 1) * by, watched)
+            self._round(body, watched)
+            now = self._snapshot(watched)
+            if now in history:
                 # It goes round in circles from here: what is left of the trips ends somewhere in the circle.
-                start = history.index(self.state)
-                self.state = history[start + (trips - done) % (done - start)].copy()
+                start = history.index(now)
+                numbers, state = history[start + (trips - done) % (done - start)]
+                self.state = state.copy()
+                for value, number in zip(watched, numbers, strict=True):
+                    self.constants.bind(value, number)
                 return
-            history.append(self.state.copy())
+            history.append(now)
+
+    def _count(self, counter: SSAValue, value: int, watched: Collection[SSAValue]) -> None:
+        """The next turn of a loop begins."""
+        self.turns.pop(counter, None)
+        if counter in watched:
+            self.turns[counter] = value
+        self.constants.bind(counter, self.turns.get(counter))
+
+    def _snapshot(self, watched: Sequence[SSAValue]) -> tuple[list[int | None], State]:
+        """All that a turn of a loop depends on, and so all later ones."""
+        return [self.constants.of(each) for each in watched], self.state.copy()
 
     def trips(self, op: scf.ForOp) -> int | None:
         """How often a loop runs, if that is known."""
@@ -161,15 +210,22 @@ class Flow:
             return None
         return max(0, -(-(high - low) // by))
 
-    def _round(self, body: Block) -> State:
+    def _round(self, body: Block, watched: Collection[SSAValue] = ()) -> State:
+        """One turn of a `for`, which hands values on to the next."""
+        return self._once(body, body.args[1:], watched)
+
+    def _once(self, block: Block, targets: Sequence[SSAValue], watched: Collection[SSAValue]) -> State:
         self._loops += 1
         try:
-            return self.block(body)
+            self._scope(block, targets, watched)
         finally:
             self._loops -= 1
+        return self.state
 
     def _repeat(self, body: Block) -> None:
         """A loop that runs any number of times, also not at all."""
+        self.turns.pop(body.args[0], None)
+        self._unbind(body.args)
         follow = partial(self._round, body)
         after = self._perhaps(follow)
         if after is not None and after != self.state:
@@ -182,7 +238,31 @@ class Flow:
 
     def _while(self, op: scf.WhileOp) -> None:
         """The first region runs at least once, and once more than the second."""
-        first, second = (partial(self._round, region.block) for region in (op.before_region, op.after_region))
+        head, body = op.before_region.block, op.after_region.block
+        self._hand_on(head.args, op.arguments, head.args)
+        if not self._turn_by_turn(head, body):
+            self._unbind(head.args)
+            self._any_turns(head, body)
+        self._hand_on(op.results, body.args, op.results)
+        self._forget((*head.args, *body.args))
+
+    def _turn_by_turn(self, head: Block, body: Block) -> bool:
+        """A `while` as long as it is known whether it goes on; whether its end is reached."""
+        for _ in range(MAX_ROUNDS):
+            before = self.state.copy()
+            self._once(head, body.args, body.args)
+            goes_on = self._goes_on(head)
+            if goes_on == 0:
+                return True
+            if not goes_on or self._visits > MAX_VISITS:
+                self.state = before
+                return False
+            self._once(body, head.args, head.args)
+        return False
+
+    def _any_turns(self, head: Block, body: Block) -> None:
+        """A `while` that goes on any number of times."""
+        first, second = partial(self._once, head, body.args, ()), partial(self._once, body, head.args, ())
 
         def follow() -> State:
             first()
@@ -197,6 +277,20 @@ class Flow:
             end, after = first(), self._perhaps(second)
         self.state = end
 
+    def _goes_on(self, head: Block) -> int | None:
+        """Whether the second region of a `while` follows, if that is known."""
+        return self.constants.of(head.last_op.condition) if isinstance(head.last_op, scf.ConditionOp) else None
+
+    def _unbind(self, values: Sequence[SSAValue]) -> None:
+        """Integers that are not known any more."""
+        for value in values:
+            self.constants.bind(value, None)
+
+    def _forget(self, names: Sequence[SSAValue]) -> None:
+        """Names of a loop that has ended: what they stood for has others, or none."""
+        for name in names:
+            self.state.forget(name)
+
     def _grows(self, before: State, after: State | None) -> bool:
         """Whether a round of a loop ends in a state that `before` does not cover; `state` is one that covers both."""
         self.state = before if after is None else self.join(before, after)
@@ -207,5 +301,5 @@ class Flow:
         for region in op.regions:
             for block in region.blocks:
                 self.state.forget_all()
-                self._perhaps(partial(self._round, block))
+                self._perhaps(partial(self._once, block, (), ()))
         self.state.forget_all()

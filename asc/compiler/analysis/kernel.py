@@ -9,7 +9,7 @@ from typing import Any, Final
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
@@ -17,7 +17,9 @@ from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.ranges import note_condition
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
-from asc.diagnostics import Diagnostic, Severity
+from asc.compiler.naming import location_of
+from asc.diagnostics import Diagnostic, Note, Severity
+from asc.dialects.queue_rules import QueueRule
 from asc.dialects.types import BasePool, BaseQueue, CustomPoolType
 from asc.target.soc import Soc
 
@@ -93,6 +95,8 @@ class Kernel(Flow):
 
         `about` tells apart what one op can be wrong about several times, such as queues.
         """
+        if isinstance(diagnostic, QueueRule) and diagnostic.way is None:
+            diagnostic = diagnostic.having(way=self._turn_of(op))
         is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id, about)
         if is_error and self.tentative:
             self._suspected.setdefault(what, diagnostic)
@@ -119,6 +123,14 @@ class Kernel(Flow):
         self._right_once.add(op)
         return True
 
+    def _turn_of(self, op: Operation) -> Note | None:
+        """In which turn of the loops around `op` that is, where it is not the same in every turn."""
+        around = [counter for counter in self.turns if _loop_of(counter).is_ancestor(op)]
+        if not around:
+            return None
+        counters = " and ".join(f'"{each.name_hint or "the counter"}" is {self.turns[each]}' for each in around)
+        return Note(f"so it is in the turn where {counters}", location_of(_loop_of(around[-1])))
+
     def _blame(self, op: Operation) -> None:
         about_memory = bool(op.operands) and isinstance(op.operands[0].type, BaseQueue | BasePool)
         for value in op.operands if about_memory else ():
@@ -134,6 +146,12 @@ def _is_kernel(function: FuncOp) -> bool:
     """Whether a function is what is launched, and not a helper that may be called while flags are set."""
     module = function.parent_op()
     return "asc.global" in function.attributes or (isinstance(module, ModuleOp) and len(module.body.block.ops) == 1)
+
+
+def _loop_of(counter: SSAValue) -> Operation:
+    loop = counter.owner.parent_op() if isinstance(counter.owner, Block) else None
+    assert loop is not None
+    return loop
 
 
 def _differ(one: Buffers, two: Buffers | None) -> bool:

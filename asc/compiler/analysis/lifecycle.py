@@ -57,9 +57,6 @@ class Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
         return replace(self._released(number), since=self._noting(number, None))
 
-    def escaped(self, number: int) -> Life:
-        """After a held buffer got a name that is not followed."""
-        return replace(self._released(number), exact=False)
 
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""

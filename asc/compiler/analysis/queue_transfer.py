@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from xdsl.dialects import scf
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
@@ -88,7 +87,7 @@ def _free(flow: Flow, op: Operation) -> None:
     flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
     for value, tensor in flow.state.tensors():
         if number is not None and tensor.source is queue and tensor.number == number:
-            flow.state[value] = replace(tensor, freed=op)
+            flow.state[value] = replace(tensor, freed=op, number=None)
 
 
 def _free_all_event(flow: Flow, op: Operation) -> None:
@@ -105,19 +104,6 @@ def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValu
     return known.number if known is not None and held else None
 
 
-def _yield(flow: Flow, op: Operation) -> None:
-    """A tensor that a loop carries on has a name in its next round, which is not followed."""
-    if isinstance(op.parent_op(), scf.IfOp):
-        return
-    for value in op.operands:
-        known = flow.state.tensor(value)
-        buffers = flow.state.buffers(known.source) if known is not None and known.source is not None else None
-        if known is None or buffers is None or known.number not in buffers.life.held:
-            continue
-        assert known.source is not None
-        flow.state[known.source] = replace(buffers, life=buffers.life.escaped(known.number))
-
-
 QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]] = {
     tque.TQueBindAllocTensorOp: _alloc,
     tque.TQueBindAllocTensorInPlaceOp: _alloc,
@@ -128,6 +114,4 @@ QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
     tque.TQueBindFreeAllEventOp: _free_all_event,
-    scf.YieldOp: _yield,
-    scf.ConditionOp: _yield,
 }

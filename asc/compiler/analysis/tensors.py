@@ -17,8 +17,8 @@ class Tensor:
 
     `source`: the queue or TBuf it is from, None for a fixed address or global memory. `capacity`: bytes from its start
     to the end of that memory, never too few. `offset`: bytes from the start of the buffer, or the fixed address.
-    `number`: which buffer of the queue, as in `Life`. `freed`: the op that gave that buffer back. `lost`: the op, a
-    reset, that took the memory back.
+    `number`: which buffer of the queue, as in `Life`, while it is not freed: then another may get the number. `freed`:
+    the op that gave that buffer back. `lost`: the op, a reset, that took the memory back.
     """
 
     memory: Memory | None
@@ -46,8 +46,8 @@ class Tensor:
             self,
             capacity=max(self.capacity or 0, other.capacity or 0) if known else None,
             offset=self.offset if self.offset == other.offset else None,
-            # A number is given to another buffer once it is free: it says nothing if that may have happened.
-            number=self.number if (self.number, self.freed) == (other.number, other.freed) else None,
-            freed=self.freed if self.freed is other.freed else None,
-            lost=self.lost if self.lost is other.lost else None,
+            number=self.number if self.number == other.number else None,
+            # Freed on both ways is freed, if not by the same op; so it is with what a reset took back.
+            freed=self.freed if other.freed is not None else None,
+            lost=self.lost if other.lost is not None else None,
         )

@@ -90,14 +90,14 @@ class TensorEnqueued(QueueRule):
 
 
 class QueueEmpty(QueueRule):
-    """A dequeue that would wait for ever."""
+    """A dequeue that would wait forever."""
 
     id: ClassVar[str] = "queue-empty"
     queue: str
 
     @property
     def message(self) -> str:
-        return f"deque would wait for ever: nothing is enqueued in {self.queue}"
+        return f"deque would wait forever: nothing is enqueued in {self.queue}"
 
     @property
     def help(self) -> str:

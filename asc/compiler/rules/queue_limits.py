@@ -22,15 +22,15 @@ from asc.dialects.types import QueBindType, QueueType
 
 
 def buffer_free(kernel: Kernel, op: Operation) -> bool | None:
-    """AllocTensor finds a buffer that is free; else it would look for one for ever."""
+    """AllocTensor finds a buffer that is free; else it would look for one forever."""
     buffers = kernel.state.buffers(op.operands[0])
     if buffers is None or buffers.num is None:
         return None
     allocated, enqueued = buffers.in_use
     if allocated + enqueued < buffers.num:
         return True if buffers.life.exact and buffers.life.fifo is not None else None
-    if allocated + enqueued > buffers.num:
-        return False  # reported for the first that was too many
+    if allocated + enqueued > buffers.num or declared(op.operands[0]) in kernel.blamed:
+        return False  # reported for the first that was too many, or for one that was lost
     at, queue, places = location_of(op), describe(op.operands[0]), places_of(buffers)
     problem = NoFreeBuffer(at=at, queue=queue, allocated=allocated, enqueued=enqueued, places=places)
     return kernel.report(op, problem)
@@ -44,8 +44,10 @@ def depth_left(kernel: Kernel, op: Operation) -> bool | None:
     if buffers is None or depth is None or buffers.life.fifo is None or _is_not_held(kernel, op, buffers):
         return None
     enqueued = len(buffers.life.fifo)
-    if enqueued != depth:
-        return enqueued < depth
+    if enqueued < depth:
+        return True
+    if enqueued > depth or declared(op.operands[0]) in kernel.blamed:
+        return False  # reported for the first that was too many
     places = places_of(buffers, only_enqueued=True)
     return kernel.report(op, QueueFull(at=location_of(op), queue=describe(op.operands[0]), depth=depth, places=places))
 
@@ -54,7 +56,7 @@ def _is_not_held(kernel: Kernel, op: Operation, buffers: Buffers) -> bool:
     """Whether what is enqueued or freed is not the kernel's to give, which is reported for itself."""
     known = kernel.state.tensor(op.operands[1])
     if known is None or known.number is None:
-        return False
+        return known is not None and known.freed is not None
     return known.source is not declared(op.operands[0]) or known.number not in buffers.life.held
 
 
