@@ -215,7 +215,7 @@ builtin.module {
     %queue = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     scf.for %i = %2 to %n step %0 : i32 {
-      // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "queue"}}
+      // expected-error@below {{deque would wait forever: nothing is enqueued in queue "queue"}}
       %data = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
       asc.que_bind.free_tensor %queue, %data : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     }
