@@ -80,11 +80,11 @@ func.func @k(%n : i32) {
   %r = asc.queue : !asc.queue<vecin, 1>
   asc.pipe.init_queue %p, %q, %c2, %c512 : !asc.queue<vecin, 1>, i32, i32
   asc.pipe.init_queue %p, %r, %c2, %c512 : !asc.queue<vecin, 1>, i32, i32
-  // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "q"}}
+  // expected-error@below {{deque would wait forever: nothing is enqueued in queue "q"}}
   %b = asc.que_bind.deque_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   %c = asc.que_bind.deque_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   scf.for %i = %c0 to %n step %c1 : i32 {
-    // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "r"}}
+    // expected-error@below {{deque would wait forever: nothing is enqueued in queue "r"}}
     %d = asc.que_bind.deque_tensor %r : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     asc.que_bind.enque_tensor %r, %d : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   }
@@ -101,7 +101,7 @@ func.func @k(%flag : i1) {
   %q = asc.queue : !asc.queue<vecin, 1>
   asc.pipe.init_queue %p, %q, %c2, %c512 : !asc.queue<vecin, 1>, i32, i32
   scf.if %flag {
-    // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "q"}}
+    // expected-error@below {{deque would wait forever: nothing is enqueued in queue "q"}}
     %b = asc.que_bind.deque_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   } else {
     %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
@@ -127,7 +127,7 @@ func.func @k() {
   %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   asc.que_bind.enque_tensor %q, %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   scf.for %i = %c0 to %c3 step %c1 : i32 {
-    // expected-error@below {{deque would wait for ever: nothing is enqueued in queue "q"}}
+    // expected-error@below {{deque would wait forever: nothing is enqueued in queue "q"}}
     %b = asc.que_bind.deque_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   }
   func.return
