@@ -67,21 +67,81 @@ class QueueFull(QueueRule):
 
 
 class QueueDepth(QueueRule):
-    """Tensors taken in place from a queue that has a depth, or otherwise from one that has none."""
+    """A method called on a queue of depth 0 that needs a depth, or in place on one that has a depth."""
 
     id: ClassVar[str] = "queue-depth"
     queue: str
     depth: int
+    method: str
 
     @property
     def message(self) -> str:
         if self.depth == 0:
-            return f"{self.queue} has depth 0: its tensors are allocated in place only"
-        return f"{self.queue} has depth {self.depth}: its tensors cannot be allocated in place"
+            return f"{self.queue} has depth 0, so that its tensors are used in place: {self.method} needs a depth"
+        return f"{self.queue} has depth {self.depth}: {self.method} in place needs a depth of 0"
 
     @property
     def help(self) -> str:
-        return "declare a depth of at least 1" if self.depth == 0 else "declare a depth of 0"
+        if self.depth:
+            return f"declare a depth of 0, or take the tensor that {self.method} returns for an element type"
+        in_place = self.method in {"alloc_tensor", "deque"}
+        return "declare a depth of at least 1" + (f", or pass {self.method} a LocalTensor" if in_place else "")
+
+
+class TensorNowhere(QueueRule):
+    """A tensor used before it was pointed at any memory; `user`: the instruction or the method of a queue."""
+
+    id: ClassVar[str] = "tensor-nowhere"
+    tensor: str
+    user: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.user} is given {self.tensor}, which points nowhere yet"
+
+    @property
+    def help(self) -> str:
+        return "first alloc_tensor of a queue of depth 0 with it, or declare it with a position, an address and a size"
+
+
+class QueueRoute(QueueRule):
+    """A TQueBind between two positions that no queue connects; `legal`: where one from that source may lead."""
+
+    id: ClassVar[str] = "queue-route"
+    queue: str
+    source: str
+    destination: str
+    legal: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        return f"no queue runs from {self.source} to {self.destination}, as {self.queue} would"
+
+    @property
+    def help(self) -> str:
+        if not self.legal:
+            return "a TQueBind leads from GM, VECIN, VECOUT, A1, B1, C1, CO1 or CO2"
+        return f"a TQueBind from {self.source} leads to {' or '.join(self.legal)}"
+
+
+class UserPositions(QueueRule):
+    """A tensor dequeued between positions that are ordered by another event than those it was enqueued between."""
+
+    id: ClassVar[str] = "queue-user-positions"
+    queue: str
+    given: str
+    raised: str
+    taken: str
+    awaited: str
+
+    @property
+    def message(self) -> str:
+        waits = f"deque from {self.taken} waits for {self.awaited}"
+        return f"{waits}, but enque from {self.given} has raised {self.raised} for the first tensor in {self.queue}"
+
+    @property
+    def help(self) -> str:
+        return f"deque it from {self.given}, as it was enqueued"
 
 
 class QueueDepthInPool(QueueRule):

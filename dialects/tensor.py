@@ -241,6 +241,19 @@ class LocalTensorGetSizeOp(_GetSizeOp):
 
 
 @irdl_op_definition
+class LocalTensorOp(AscOp):
+    """`LocalTensor<T> tensor;`: points nowhere until a queue of depth 0 points it at one of its buffers."""
+
+    name = "asc.local_tensor"
+    tensor = result_def(LocalTensorType)
+    FMT: ClassVar[str] = "attr-dict `:` type($tensor)"
+
+    def emulate(self, e: Emitter) -> None:
+        name = repr(self.tensor.name_hint or "tensor")
+        e.function("local_tensor_nowhere", [name, e.dtype(self.tensor.type.element_type)], result=self.tensor)
+
+
+@irdl_op_definition
 class LocalTensorV2Op(AscOp):
     """`LocalTensor<T>(position, address, size)`: a tensor at a fixed address.
 
@@ -275,6 +288,7 @@ OPS = (
     GlobalTensorGetValueOp,
     GlobalTensorSetValueOp,
     GlobalTensorGetSizeOp,
+    LocalTensorOp,
     LocalTensorV2Op,
     LocalTensorSubIndexOp,
     LocalTensorBracketOp,

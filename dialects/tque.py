@@ -184,7 +184,8 @@ class TQueBindEnqueTensorPosOp(AscOp):
         return Call("EnQue", (self.tensor,), receiver=self.queue, template=positions)
 
     def emulate(self, e: Emitter) -> None:
-        e.method(self.queue, "enque", [e.name(self.tensor)])
+        positions = [repr(each.data.name) for each in (self.src_user_pos, self.dst_user_pos)]
+        e.method(self.queue, "enque", [e.name(self.tensor), *positions])
 
 
 @irdl_op_definition
@@ -206,7 +207,8 @@ class TQueBindDequeTensorPosOp(AscOp):
         return Call("DeQue", receiver=self.queue, template=(*positions, ElementOf(self.tensor)))
 
     def emulate(self, e: Emitter) -> None:
-        e.method(self.queue, "deque", [e.dtype(self.tensor.type.element_type)], result=self.tensor)
+        positions = [repr(each.data.name) for each in (self.src_user_pos, self.dst_user_pos)]
+        e.method(self.queue, "deque", [e.dtype(self.tensor.type.element_type), *positions], result=self.tensor)
 
 
 def _user_positions(source: TPositionAttr, destination: TPositionAttr) -> tuple[Enumerator, Enumerator]:

@@ -68,6 +68,12 @@ def describe(value: SSAValue) -> str:
     return f"{kind} {name}" if name.startswith('"') else f"the {kind} {name}".rstrip()
 
 
+def method_of(op: Operation) -> str:
+    """The method in Python that an op on a queue or buffer comes from: `deque` for `asc.que_bind.deque_tensor`."""
+    method = op.name.rpartition(".")[2].removesuffix("_in_place").removesuffix("_pos")
+    return {"get_tensor": "get", "enque_tensor": "enque", "deque_tensor": "deque"}.get(method, method)
+
+
 def line_of(location: Location | None, near: Location | None) -> str:
     """`line 12`, with the file where that is not the one of `near`; nothing when the place is unknown."""
     if location is None:

@@ -28,6 +28,19 @@ QUEUE_ROUTES: Final[Mapping[str, tuple[str, str]]] = {
 """TQue<position> is TQueBind<source, destination>; a position that is missing here (gm, veccalc) can hold no TQue."""
 
 
+BIND_PATHS: Final[Mapping[str, tuple[str, ...]]] = {
+    "gm": ("vecin", "a1", "b1", "c1"),
+    "vecin": ("vecout",),
+    "vecout": ("gm", "a1", "b1", "c1"),
+    "a1": ("a2",),
+    "b1": ("b2",),
+    "c1": ("c2",),
+    "co1": ("co2",),
+    "co2": ("gm", "vecin"),
+}
+"""Where a TQueBind from each position may lead (`TQueBind/TQueBind简介.md`, table 1). The headers let more compile."""
+
+
 class QueueEvents(NamedTuple):
     """The flag from EnQue to DeQue, and the one from FreeTensor to the next AllocTensor (None where there is none)."""
 

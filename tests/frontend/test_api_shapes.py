@@ -163,6 +163,7 @@ CASES = {
         lambda k: k.call(asc.LocalTensor, float16, POSITIONS.VECOUT, 1024, 512),
         [f"asc.local_tensor_v2 vecout, %, % : {F16}"],
     ),
+    "local tensor that points nowhere": Case(lambda k: k.call(asc.LocalTensor, float16), [f"asc.local_tensor : {F16}"]),
     "copy": Case(
         lambda k: k.call(asc.data_copy, k.tensor(), global_tensor(k), 512),
         [f"asc.data_copy_l2 %, %, % : {F16}, !asc.global_tensor<*xf16>, i32"],

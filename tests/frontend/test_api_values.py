@@ -119,8 +119,8 @@ REFUSED: dict[str, tuple[Callable[[Kernel], object], str, str]] = {
         "argument-out-of-range",
         'argument "mask" of TQueBind must be 0, got 1',
     ),
-    "tensor without a size": (
-        lambda k: k.call(asc.LocalTensor, float16),
+    "tensor at an address without a size": (
+        lambda k: k.call(asc.LocalTensor, float16, addr=64),
         "unsupported-call-form",
         "not supported yet: this call form of LocalTensor",
     ),

@@ -102,7 +102,7 @@ q.enque(u)""",
         'p = TPipe()\nq = TQueBind("vecin", "a2", 1)\np.init_buffer(q, 1, 64)',
         "queue-route",
         "from VECIN to A2",
-        3,
+        2,
     ),
     (
         "ninth one-buffer queue frees",

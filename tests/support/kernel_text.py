@@ -2,15 +2,16 @@
 """IR text for kernels written in a few words of Python, so that tests of the compiler need no front end.
 
 Statements: `p = TPipe()`, `q = TQue("vecin", 1)`, `b = TQueBind("vecin", "vecout", 1)`, `w = TBuf("veccalc")`,
-`p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, methods of these, `copy`, `add`, `barrier`,
-`set_flag("v_s", e)`, `wait_flag`, `e = p.alloc_id("v_s")`, `e = p.fetch_id("v_s")`, `p.release_id(e, "v_s")`,
-`for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
+`p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, `t = LocalTensor()`, methods of these, `copy`,
+`add`, `barrier`, `set_flag("v_s", e)`, `wait_flag`, `e = p.alloc_id("v_s")`, `e = p.fetch_id("v_s")`,
+`p.release_id(e, "v_s")`, `for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
 integer, `flag` an unknown condition, `x` global memory. Every op has the line of its statement as location.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from textwrap import dedent
 
 LOCAL, GLOBAL, MEMREF = "!asc.local_tensor<*xf32>", "!asc.global_tensor<*xf32>", "memref<?xf32, 22>"
@@ -143,8 +144,11 @@ class _Writer:
         self.declare(name, "tBufPool", f"!asc.tbuf_pool<{_plain(args)}>")
 
     def new_LocalTensor(self, name: str, args: list[ast.expr]) -> None:  # noqa: N802
-        address, size = (self.value(each, "ui32") for each in args[1:])
         self.types[name] = LOCAL
+        if not args:
+            self.emit(f"%{name} = asc.local_tensor : {LOCAL}")
+            return
+        address, size = (self.value(each, "ui32") for each in args[1:])
         self.emit(f"%{name} = asc.local_tensor_v2 {_plain(args[:1])}, {address}, {size} : {LOCAL}")
 
     def new_copy(self, name: str, args: list[ast.expr]) -> None:
@@ -207,7 +211,7 @@ class _Writer:
         self.take("alloc_tensor", queue, result)
 
     def deque(self, queue: str, result: str, args: list[ast.expr]) -> None:
-        self.take("deque_tensor", queue, result)
+        self.take("deque_tensor_pos" if args else "deque_tensor", queue, result, args)
 
     def alloc_into(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.que_bind.alloc_tensor_in_place %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
@@ -215,9 +219,10 @@ class _Writer:
     def deque_into(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.que_bind.deque_tensor_in_place %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
 
-    def take(self, op: str, queue: str, result: str) -> None:
+    def take(self, op: str, queue: str, result: str, positions: Sequence[ast.expr] = ()) -> None:
         self.types[result] = LOCAL
-        self.emit(f"%{result} = asc.que_bind.{op} %{queue} : {self.types[queue]}, {LOCAL}")
+        places = f", {_plain(positions)}" if positions else ""
+        self.emit(f"%{result} = asc.que_bind.{op} %{queue}{places} : {self.types[queue]}, {LOCAL}")
 
     def get_value(self, tensor: str, result: str, args: list[ast.expr]) -> None:
         dialect, index = "global_tensor" if self.types[tensor] == GLOBAL else "local_tensor", self.value(args[0])
@@ -238,7 +243,13 @@ class _Writer:
         self.emit(f"%{result} = asc.que_bind.deque_tensor_pos %{queue}, {_plain(args)} : {self.types[queue]}, {LOCAL}")
 
     def enque(self, queue: str, result: str, args: list[ast.expr]) -> None:
-        self.emit(f"asc.que_bind.enque_tensor %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
+        op, places = ("enque_tensor_pos", f", {_plain(args[1:])}") if args[1:] else ("enque_tensor", "")
+        self.emit(f"asc.que_bind.{op} %{queue}, {self.value(args[0])}{places} : {self.types[queue]}, {LOCAL}")
+
+    def ask(self, queue: str, result: str, args: list[ast.expr]) -> None:
+        question = _plain(args)
+        self.types[result] = "i32" if question == "get_tensor_count_in_que" else "i1"
+        self.emit(f"%{result} = asc.que_bind.{question} %{queue} : {self.types[queue]}, {self.types[result]}")
 
     def free(self, queue: str, result: str, args: list[ast.expr]) -> None:
         self.emit(f"asc.que_bind.free_tensor %{queue}, {self.value(args[0])} : {self.types[queue]}, {LOCAL}")
@@ -259,5 +270,5 @@ class _Writer:
         self.emit(f"%{result} = asc.tbuf.get_with_offset %{buffer}, {size}, {offset} : {types}")
 
 
-def _plain(args: list[ast.expr]) -> str:
+def _plain(args: Sequence[ast.expr]) -> str:
     return ", ".join(str(each.value) for each in args if isinstance(each, ast.Constant))

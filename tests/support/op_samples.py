@@ -113,6 +113,7 @@ SAMPLES: dict[str, str] = {
     "asc.global_tensor.get_value": f"%r = asc.global_tensor.get_value %g, %w : {GLOBAL}, ui64, f32",
     "asc.global_tensor.set_value": f"asc.global_tensor.set_value %g, %w, %f : {GLOBAL}, ui64, f32",
     "asc.global_tensor.get_size": f"%r = asc.global_tensor.get_size %g : {GLOBAL}, ui64",
+    "asc.local_tensor": f"%r = asc.local_tensor : {LOCAL}",
     "asc.local_tensor_v2": f"%r = asc.local_tensor_v2 vecin, %u, %u : {LOCAL}",
     "asc.local_tensor.subindex": f"%r = asc.local_tensor.subindex %t[%n] : {LOCAL}, i32, {LOCAL}",
     "asc.local_tensor.bracket": f"%r = asc.local_tensor.bracket %t(%n) : {LOCAL}, i32, {LOCAL}",

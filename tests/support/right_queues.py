@@ -19,7 +19,57 @@ def for_each(template: str, numbers: range) -> str:
     return "".join(template.format(n=number) for number in numbers)
 
 
+QUESTIONS = ("vacant_in_que", "has_tensor_in_que", "has_idle_buffer", "get_tensor_count_in_que")
+
 RIGHT: dict[str, str] = {
+    "between positions of the user": """
+q = TQueBind("vecin", "vecout", 1)
+p.init_buffer(q, 1, 512)
+for t in range(n):
+    a = q.alloc()
+    q.enque(a, "gm", "vecin")
+    b = q.deque("gm", "vecout")
+    q.enque(b, "vecout", "gm")
+    c = q.deque("veccalc", "gm")
+    q.free(c)
+""",
+    "in place, into tensors that pointed nowhere": """
+q = TQue("vecin", 0)
+p.init_buffer(q, 2, 512)
+a = LocalTensor()
+for t in range(n):
+    q.alloc_into(a)
+    copy(a, x, 128)
+    q.enque(a)
+    q.deque_into(a)
+    add(a, a, a, 128)
+    q.free(a)
+""",
+    "asked whether there is something to take": """
+a = i.alloc()
+i.enque(a)
+some = i.ask("has_tensor_in_que")
+if some:
+    b = i.deque()
+    i.free(b)
+none = i.ask("has_tensor_in_que")
+if none:
+    c = i.deque()
+    i.free(c)
+""",
+    "asked whether there is room": """
+a = i.alloc()
+vacant = i.ask("vacant_in_que")
+if vacant:
+    i.enque(a)
+vacant_still = i.ask("vacant_in_que")
+if vacant_still:
+    i.enque(a)
+count = i.ask("get_tensor_count_in_que")
+for t in range(count):
+    b = i.deque()
+    i.free(b)
+""",
     "copied in, computed, copied out": """
 for t in range(n):
     a = i.alloc()

@@ -3,9 +3,103 @@
 
 from __future__ import annotations
 
-from right_queues import for_each
+from right_queues import QUESTIONS, for_each
 
 WRONG: dict[str, tuple[str, list[tuple[int, str]]]] = {
+    "dequeued from other positions": (
+        """
+q = TQueBind("vecin", "vecout", 1)
+p.init_buffer(q, 1, 512)
+a = q.alloc()
+q.enque(a, "gm", "vecin")
+b = q.deque("vecout", "gm")
+""",
+        [(12, "queue-user-positions")],
+    ),
+    "dequeued without positions": (
+        """
+q = TQueBind("vecin", "vecout", 1)
+p.init_buffer(q, 1, 512)
+a = q.alloc()
+q.enque(a, "gm", "vecin")
+b = q.deque()
+""",
+        [(12, "queue-user-positions")],
+    ),
+    "enqueued without positions": (
+        """
+q = TQueBind("vecin", "vecout", 1)
+p.init_buffer(q, 1, 512)
+a = q.alloc()
+q.enque(a)
+b = q.deque("gm", "vecin")
+""",
+        [(12, "queue-user-positions")],
+    ),
+    "events of the user's positions and of another queue": (
+        """
+q = TQueBind("vecin", "vecout", 5)
+p.init_buffer(q, 5, 512)
+r = TQue("vecout", 4)
+p.init_buffer(r, 4, 512)
+"""
+        + for_each('a{n} = q.alloc()\nq.enque(a{n}, "vecout", "gm")\n', range(5))
+        + for_each("b{n} = r.alloc()\nr.enque(b{n})\n", range(4))
+        + for_each('c{n} = q.deque("vecout", "gm")\nq.free(c{n})\n', range(5)),
+        [(29, "event-ids-exhausted")],
+    ),
+    "positions at depth 0": (
+        """
+q = TQueBind("vecin", "vecout", 0)
+p.init_buffer(q, 1, 512)
+a = LocalTensor()
+q.alloc_into(a)
+q.enque(a, "gm", "vecin")
+q.deque_into(a)
+q.free(a)
+""",
+        [(12, "queue-depth")],
+    ),
+    **{
+        f"{question} at depth 0": (
+            f'\nq = TQue("vecin", 0)\np.init_buffer(q, 1, 512)\nr = q.ask("{question}")\n',
+            [(10, "queue-depth")],
+        )
+        for question in QUESTIONS
+    },
+    "a tensor that points nowhere is computed with": (
+        "\na = LocalTensor()\nadd(a, a, a, 8)\n",
+        [(9, "tensor-nowhere")],
+    ),
+    "a tensor that points nowhere is enqueued": ("\na = LocalTensor()\ni.enque(a)\n", [(9, "tensor-nowhere")]),
+    "a tensor that points nowhere is freed": ("\na = LocalTensor()\ni.free(a)\n", [(9, "tensor-nowhere")]),
+    "a tensor that points nowhere is dequeued into": (
+        """
+q = TQue("vecin", 0)
+p.init_buffer(q, 1, 512)
+a = LocalTensor()
+b = LocalTensor()
+q.alloc_into(a)
+q.enque(a)
+q.deque_into(b)
+q.free(a)
+""",
+        [(14, "tensor-nowhere")],
+    ),
+    "allocated when there is no idle buffer": (
+        """
+a = i.alloc()
+b = i.alloc()
+idle = i.ask("has_idle_buffer")
+if idle:
+    pass
+else:
+    c = i.alloc()
+i.free(a)
+i.free(b)
+""",
+        [(14, "no-free-buffer")],
+    ),
     "both buffers enqueued": (
         """
 q = TQue("vecin", 2)

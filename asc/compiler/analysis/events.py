@@ -6,16 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.places import route_of
 from asc.compiler.analysis.state import declared
+from asc.dialects import tque
 from asc.dialects.types import QueBindType, QueueType
 from asc.target.pipes import HardEvent
 from asc.target.queues import QueueEvents, queue_events
 
+BETWEEN: Final = (tque.TQueBindEnqueTensorPosOp, tque.TQueBindDequeTensorPosOp)
 _ARCHS_WITHOUT: Final = (3510, 5102)
 """Where queues are ordered by buffer ids (mutexes) and not by events (the c310 headers)."""
 
@@ -36,9 +38,20 @@ def counted_events(queue: SSAValue, arch: int) -> QueueEvents | None:
     return events_of(value, arch) if is_counted and arch not in _ARCHS_WITHOUT else None
 
 
-def ids_of(buffers: Buffers, events: QueueEvents, event: HardEvent) -> int:
+def event_between(op: Operation, arch: int) -> HardEvent | None:
+    """What an EnQue raises or a DeQue waits for: the user's positions say so where there are any."""
+    if isinstance(op, BETWEEN):
+        return queue_events(op.src_user_pos.data, op.dst_user_pos.data, arch).enque
+    events = events_of(op.operands[0], arch)
+    return events.enque if events is not None else None
+
+
+def ids_of(buffers: Buffers, events: QueueEvents, event: HardEvent, arch: int) -> int:
     """How many ids of a kind a queue holds, at least."""
     enqueued = buffers.in_use[1] if event is events.enque else 0
+    for _, op in buffers.life.since:
+        if isinstance(op, tque.TQueBindEnqueTensorPosOp):
+            enqueued += (event_between(op, arch) is event) - (events.enque is event)
     return enqueued + (buffers.freed if event is events.free else 0)
 
 
@@ -48,7 +61,7 @@ def ids_in_use(flow: Flow, event: HardEvent) -> Iterator[tuple[SSAValue, int]]:
         if not buffers.life.fifo and not buffers.freed:
             continue
         events = counted_events(queue, flow.soc.arch)
-        held = ids_of(buffers, events, event) if events is not None else 0
+        held = ids_of(buffers, events, event, flow.soc.arch) if events is not None else 0
         if held:
             yield queue, held
 

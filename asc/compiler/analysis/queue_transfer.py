@@ -14,6 +14,7 @@ from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
 from asc.dialects import tque
+from asc.dialects.types import QueBindType, QueueType
 
 
 def _queue_in_use(flow: Flow, op: Operation) -> tuple[SSAValue, Buffers] | None:
@@ -104,6 +105,32 @@ def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValu
     return known.number if known is not None and held else None
 
 
+def _ask(flow: Flow, op: Operation) -> None:
+    buffers = flow.state.buffers(op.operands[0])
+    known = buffers is not None and buffers.op is not None and buffers.handles is None
+    flow.constants.bind(op.results[0], _answer(op, buffers) if known and buffers is not None else None)
+
+
+def _answer(op: Operation, buffers: Buffers) -> int | None:
+    """What a queue says of itself, which has its buffers for itself."""
+    enqueued = None if buffers.life.fifo is None else len(buffers.life.fifo)
+    if isinstance(op, tque.TQueBindHasIdleBufferOp):
+        return _has_idle(buffers)
+    if enqueued is None or isinstance(op, tque.TQueBindGetTensorCountInQueOp):
+        return enqueued
+    if isinstance(op, tque.TQueBindHasTensorInQueOp):
+        return int(enqueued > 0)
+    queue = declared(op.operands[0])
+    assert queue is not None
+    return int(enqueued < queue.type.depth) if isinstance(queue.type, QueueType | QueBindType) else None
+
+
+def _has_idle(buffers: Buffers) -> int | None:
+    if buffers.num is None or sum(buffers.in_use) >= buffers.num:
+        return None if buffers.num is None else 0
+    return 1 if buffers.life.exact and buffers.life.fifo is not None else None
+
+
 QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]] = {
     tque.TQueBindAllocTensorOp: _alloc,
     tque.TQueBindAllocTensorInPlaceOp: _alloc,
@@ -114,4 +141,8 @@ QUEUE_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Operation], None]]
     tque.TQueBindEnqueTensorPosOp: _enque,
     tque.TQueBindFreeTensorOp: _free,
     tque.TQueBindFreeAllEventOp: _free_all_event,
+    tque.TQueBindVacantInQueOp: _ask,
+    tque.TQueBindHasTensorInQueOp: _ask,
+    tque.TQueBindHasIdleBufferOp: _ask,
+    tque.TQueBindGetTensorCountInQueOp: _ask,
 }

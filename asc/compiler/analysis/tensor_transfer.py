@@ -55,6 +55,10 @@ def _fixed(flow: Flow, op: tensor.LocalTensorV2Op) -> None:
     flow.state[op.result] = Tensor(memory, capacity=capacity, offset=address)
 
 
+def _nowhere(flow: Flow, op: tensor.LocalTensorOp) -> None:
+    flow.state[op.tensor] = Tensor(None, nowhere=True)
+
+
 def _sub_tensor(flow: Flow, op: _SubTensor) -> None:
     whole = flow.state.tensor(op.tensor)
     if whole is None:
@@ -96,6 +100,7 @@ def _bytes(flow: Flow, elements: SSAValue | None, of: SSAValue) -> int | None:
 TENSOR_CHANGES: Final[Mapping[type[Operation], Callable[[Flow, Any], None]]] = {
     tensor.GlobalTensorOp: _global,
     tensor.GlobalTensorSetGlobalBufferOp: _set_global_buffer,
+    tensor.LocalTensorOp: _nowhere,
     tensor.LocalTensorV2Op: _fixed,
     tensor.GlobalTensorSubIndexOp: _sub_tensor,
     tensor.GlobalTensorBracketOp: _sub_tensor,

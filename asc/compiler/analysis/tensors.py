@@ -28,6 +28,8 @@ class Tensor:
     number: int | None = None
     freed: Operation | None = None
     lost: Operation | None = None
+    nowhere: bool = False
+    """Whether no queue has pointed it at memory yet."""
 
     def from_offset(self, offset: Range) -> Tensor:
         """The tensor that starts so many bytes further on; before the start of this one, nothing is known."""
@@ -39,7 +41,7 @@ class Tensor:
         return replace(self, capacity=capacity, offset=start)
 
     def join(self, other: Tensor) -> Tensor | None:
-        if self.source != other.source or self.memory != other.memory:
+        if (self.source, self.memory, self.nowhere) != (other.source, other.memory, other.nowhere):
             return None
         known = self.capacity is not None and other.capacity is not None
         return replace(

@@ -212,6 +212,12 @@ class OperandMemory(Diagnostic):
     instruction: str
     tensor: str
     memory: str
+    declared: Note | None = None
+    """Where the position of the tensor's queue or buffer was chosen."""
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return () if self.declared is None else (self.declared,)
 
     @property
     def message(self) -> str:
@@ -219,4 +225,4 @@ class OperandMemory(Diagnostic):
 
     @property
     def help(self) -> str:
-        return "copy it to a tensor at VECIN, VECOUT or VECCALC first"
+        return "use a tensor at VECIN, VECOUT or VECCALC"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note, Severity
+from asc.dialects.queue_rules import QueueRoute
 
 
 class QueuePosition(Diagnostic):
@@ -25,6 +26,21 @@ class QueuePosition(Diagnostic):
         if self.position == "VECCALC":
             return "queues lead to or from a copy, at VECIN, VECOUT, A1, ...; for temporaries use a TBuf at VECCALC"
         return "use a position on the chip: VECIN, VECOUT, A1, A2, B1, B2, ..."
+
+
+class QueuePath(QueueRoute):
+    """A TQueBind on a data path that the headers have and the documentation does not promise."""
+
+    id: ClassVar[str] = "queue-path"
+    severity: ClassVar[Severity] = Severity.WARNING
+
+    @property
+    def message(self) -> str:
+        return f"{self.queue} leads from {self.source} to {self.destination}, which is no data path of a TQueBind"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return (Note("it compiles, but the documentation of TQueBind does not list it"), *super().notes)
 
 
 class BufferLength(Diagnostic):

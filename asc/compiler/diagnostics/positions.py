@@ -17,6 +17,7 @@ class CopyPosition(Diagnostic):
     queue: str
     position: str
     into: bool
+    declared: Note | None = None
 
     @property
     def message(self) -> str:
@@ -29,7 +30,8 @@ class CopyPosition(Diagnostic):
             waits = "a copy out waits for vector instructions, but neither waits for a copy in"
         else:
             waits = "vector instructions wait for a copy in, but a copy out waits for neither"
-        return (Note(f"with a queue at {self.position}, {waits}"),)
+        why = Note(f"with a queue at {self.position}, {waits}")
+        return (why,) if self.declared is None else (why, self.declared)
 
     @property
     def help(self) -> str:

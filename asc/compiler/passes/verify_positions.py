@@ -17,6 +17,8 @@ class VerifyPositions(Verification):
             "copy-position",
             "operand-memory",
             "queue-element-type",
+            "queue-path",
             "queue-position",
+            "queue-route",
         }
     )

@@ -22,8 +22,10 @@ class VerifyQueues(Verification):
             "queue-empty",
             "queue-full",
             "queue-not-empty",
+            "queue-user-positions",
             "tensor-enqueued",
             "tensor-freed",
+            "tensor-nowhere",
             "tensor-state",
             "tensors-left",
         }

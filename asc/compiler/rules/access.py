@@ -21,6 +21,7 @@ from asc.diagnostics import Note
 from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
+from asc.dialects.queue_rules import TensorNowhere
 from asc.dialects.tensor import element_type
 from asc.dialects.types import TBufType
 from asc.target.limits import BLOCK_BYTES
@@ -35,6 +36,9 @@ def alive(kernel: Kernel, op: AscOp) -> bool | None:
     """No tensor is used after it was given back: the queue may have handed out its memory again."""
     known = {effect.tensor: kernel.state.tensor(effect.tensor) for effect in kernel.effects_of(op)}
     for tensor, fact in known.items():
+        if fact is not None and fact.nowhere:
+            problem = TensorNowhere(at=location_of(op), tensor=describe(tensor), user=python_name(op))
+            return kernel.report(op, problem)
         if fact is not None and fact.freed is not None:
             at, name, freed = location_of(op), describe(tensor), location_of(fact.freed)
             return kernel.report(op, TensorFreed(at=at, tensor=name, instruction=python_name(op), freed=freed))

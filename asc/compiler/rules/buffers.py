@@ -8,6 +8,7 @@ from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import memory_at, memory_for, position_of
 from asc.compiler.analysis.range import Range
@@ -20,17 +21,20 @@ from asc.compiler.diagnostics.buffers import (
     BufferView,
     BufferWithoutMemory,
     LengthRounded,
+    QueuePath,
     QueuePosition,
     QueueWithoutBuffers,
     StaticTensor,
 )
-from asc.compiler.naming import describe, dtype_name, location_of
+from asc.compiler.naming import describe, dtype_name, location_of, method_of
 from asc.diagnostics import Note
 from asc.dialects import pipe, tbuf, tbufpool, tensor, tque
 from asc.dialects.pool_rules import InitialisedTwice
+from asc.dialects.queue_rules import QueueRoute
 from asc.dialects.types import QueueType, TBufType
 from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import ALIGNMENT
+from asc.target.queues import BIND_PATHS
 
 _Get = tbuf.TBufGetTensorOp | tbuf.TBufGetWithOffsetOp
 
@@ -38,6 +42,24 @@ _Get = tbuf.TBufGetTensorOp | tbuf.TBufGetWithOffsetOp
 def queue_exists(kernel: Kernel, op: tque.QueueOp) -> bool | None:
     """There is a TQue for the position at all: others do not compile."""
     return True if memory_for(op.queue, kernel.soc.arch) is not None else _no_memory(kernel, op, op.queue)
+
+
+def leads_there(kernel: Kernel, op: tque.QueBindOp) -> bool | None:
+    """A TQueBind follows a data path: one there is, or the framework refuses it, and better one that is documented."""
+    bind = op.que_bind.type
+    source, destination = bind.source.data, bind.position.data
+    legal = BIND_PATHS.get(source, ())
+    if destination in legal:
+        return True
+    kind = QueueRoute if events_of(op.que_bind, kernel.soc.arch) is None else QueuePath
+    problem = kind(
+        at=location_of(op),
+        queue=describe(op.que_bind),
+        source=source.name,
+        destination=destination.name,
+        legal=tuple(each.upper() for each in legal),
+    )
+    return kernel.report(op, problem)
 
 
 def has_memory_on_chip(kernel: Kernel, op: InitBuffer) -> bool | None:
@@ -103,13 +125,12 @@ def initialised(kernel: Kernel, op: Operation) -> bool | None:
         return None
     if known.has_memory:
         return True
-    method = op.name.rpartition(".")[2].removesuffix("_in_place").removesuffix("_pos")
-    method = {"get_tensor": "get", "enque_tensor": "enque", "deque_tensor": "deque"}.get(method, method)
     diagnostic = BufferWithoutMemory if isinstance(op.operands[0].type, TBufType) else QueueWithoutBuffers
     taken = None
     if known.lost is not None:
         taken = Note(f"this {_ends(known.lost)} {describe(known.lost.operands[0])} took it", location_of(known.lost))
-    return kernel.report(op, diagnostic(at=location_of(op), what=describe(op.operands[0]), method=method, taken=taken))
+    at, what, method = location_of(op), describe(op.operands[0]), method_of(op)
+    return kernel.report(op, diagnostic(at=at, what=what, method=method, taken=taken))
 
 
 def _ends(op: Operation) -> str:
@@ -198,6 +219,7 @@ _HAND_OUT: Final = (has_memory_on_chip, length_positive, queue_count, once)
 
 BUFFER_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.QueueOp: (queue_exists,),
+    tque.QueBindOp: (leads_there,),
     pipe.TPipeInitQueueOp: _HAND_OUT,
     pipe.TPipeInitBufferOp: _HAND_OUT,
     tbufpool.TBufPoolInitQueueOp: _HAND_OUT,

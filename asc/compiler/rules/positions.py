@@ -7,17 +7,21 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
-from asc.compiler.analysis.events import events_of
+from asc.compiler.analysis.events import BETWEEN, event_between, events_of
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.places import memory_at, memory_for, position_of
+from asc.compiler.analysis.places import memory_at, memory_for, position_of, route_of
+from asc.compiler.analysis.state import declared
 from asc.compiler.diagnostics.access import OperandMemory
 from asc.compiler.diagnostics.positions import CopyPosition, QueueElementType
 from asc.compiler.folding import bits_of, is_integer
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
+from asc.compiler.rules.queue_places import notes_on, ops_behind
+from asc.diagnostics import Note
 from asc.dialects import sync, tbuf, tensor, tque
 from asc.dialects.data_copy import DataCopyL2Op
+from asc.dialects.queue_rules import UserPositions
 from asc.dialects.tensor import element_type
 from asc.dialects.types import BaseQueue, GlobalTensorType
 from asc.dialects.vec_binary import OPS as VECTOR_OPS
@@ -38,23 +42,42 @@ def in_reach(kernel: Kernel, op: BinaryOp) -> bool | None:
     """Vector instructions work in the Unified Buffer."""
     verdict = True
     for value in dict.fromkeys(op.tensors):
-        memory = _memory_of_tensor(value, kernel.soc.arch)
+        origin = _origin(value)
+        memory = _memory_of_origin(origin, kernel.soc.arch)
         if memory is None or memory is Memory.UB:
             continue
-        at, name = location_of(op), python_name(op)
-        problem = OperandMemory(at=at, instruction=name, tensor=describe(value), memory=memory.value)
+        names = {"instruction": python_name(op), "tensor": describe(value), "memory": memory.value}
+        problem = OperandMemory(at=location_of(op), declared=_declaration(origin), **names)
         verdict = kernel.report(op, problem, about=value) and verdict
     return verdict
 
 
-def _memory_of_tensor(value: SSAValue, arch: int) -> Memory | None:
-    """Where a tensor lives, if that can be told from where it comes from."""
+def _origin(value: SSAValue) -> Operation | Block:
+    """Where the tensor comes from that `value` is, or is a part of."""
     owner = value.owner
     while isinstance(owner, (tensor.LocalTensorSubIndexOp, tensor.LocalTensorBracketOp)):
         owner = owner.tensor.owner
-    if isinstance(owner, tensor.LocalTensorV2Op):
-        return memory_at(owner.pos.data, arch)
-    return memory_for(owner.operands[0], arch) if isinstance(owner, _FROM_SOURCE) else None
+    return owner
+
+
+def _memory_of_origin(origin: Operation | Block, arch: int) -> Memory | None:
+    """Where a tensor lives, if that can be told from where it comes from."""
+    if isinstance(origin, tensor.LocalTensorV2Op):
+        return memory_at(origin.pos.data, arch)
+    return memory_for(origin.operands[0], arch) if isinstance(origin, _FROM_SOURCE) else None
+
+
+def _declaration(origin: Operation | Block) -> Note | None:
+    """Where the position was chosen of the queue or buffer that a tensor comes from."""
+    return declaration_of(origin.operands[0]) if isinstance(origin, _FROM_SOURCE) else None
+
+
+def declaration_of(value: SSAValue) -> Note | None:
+    """Where a queue or buffer was declared, and at which position."""
+    source = declared(value)
+    if source is None or not isinstance(source.owner, Operation):
+        return None
+    return Note(f"{describe(source)} is declared here, at {position_of(source)}", location_of(source.owner))
 
 
 def ordered_copy(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
@@ -75,7 +98,8 @@ def ordered_copy(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
     if (source == "MTE2" if is_in else destination == "MTE3") or _has_flags(op):
         return True
     names = {"tensor": describe(local), "queue": describe(known.source), "position": position_of(known.source)}
-    return kernel.report(op, CopyPosition(at=location_of(op), into=is_in, **names))
+    where = declaration_of(known.source)
+    return kernel.report(op, CopyPosition(at=location_of(op), into=is_in, declared=where, **names))
 
 
 def _has_flags(op: Operation) -> bool:
@@ -100,6 +124,36 @@ def same_type(kernel: Kernel, op: tque.TQueBindDequeTensorOp) -> bool | None:
     return kernel.report(op, QueueElementType(at=location_of(op), enqueued=location_of(enque), **names))
 
 
+def same_positions(kernel: Kernel, op: Operation) -> bool | None:
+    """DeQue waits for the event that EnQue has raised (asserted in `kernel_tquebind_impl.h`, DeQue with positions)."""
+    buffers, arch = kernel.state.buffers(op.operands[0]), kernel.soc.arch
+    enque = ops_behind(buffers, buffers.life.fifo[:1]) if buffers is not None and buffers.life.fifo else []
+    if not enque:
+        return None
+    if not isinstance(enque[0], BETWEEN) and not isinstance(op, BETWEEN):
+        return True
+    raised, awaited = event_between(enque[0], arch), event_between(op, arch)
+    if raised is None or awaited is None or raised is awaited:
+        return True
+    problem = UserPositions(
+        at=location_of(op),
+        queue=describe(op.operands[0]),
+        given=_ends(enque[0]),
+        raised=raised.name,
+        taken=_ends(op),
+        awaited=awaited.name,
+        places=notes_on(enque),
+    )
+    return kernel.report(op, problem)
+
+
+def _ends(op: Operation) -> str:
+    """The positions between which a tensor is enqueued or dequeued."""
+    if isinstance(op, BETWEEN):
+        return f"{op.src_user_pos.data.name} to {op.dst_user_pos.data.name}"
+    return " to ".join(each.upper() for each in route_of(declared(op.operands[0]) or op.operands[0]) or ())
+
+
 def _are_alike(one: Attribute, two: Attribute) -> bool:
     """Integers of one width; they differ in their sign at most."""
     return is_integer(one) and is_integer(two) and bits_of(one) == bits_of(two)
@@ -108,5 +162,6 @@ def _are_alike(one: Attribute, two: Attribute) -> bool:
 POSITION_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     **dict.fromkeys(VECTOR_OPS, (in_reach,)),
     DataCopyL2Op: (ordered_copy,),
-    tque.TQueBindDequeTensorOp: (same_type,),
+    tque.TQueBindDequeTensorOp: (same_type, same_positions),
+    tque.TQueBindDequeTensorPosOp: (same_positions,),
 }

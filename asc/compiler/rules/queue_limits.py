@@ -8,11 +8,11 @@ from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.events import counted_events
+from asc.compiler.analysis.events import counted_events, event_between
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.state import declared
-from asc.compiler.naming import describe, location_of
+from asc.compiler.naming import describe, location_of, method_of
 from asc.compiler.rules.event_ids import id_left
 from asc.compiler.rules.queue_places import places_of
 from asc.dialects import tque
@@ -71,7 +71,17 @@ def taken_as_declared(kernel: Kernel, op: Operation) -> bool | None:
     depth, in_place = depth_of(op.operands[0]), not op.results
     if depth is None or in_place == (depth == 0):
         return None if depth is None else True
-    return kernel.report(op, QueueDepth(at=location_of(op), queue=describe(op.operands[0]), depth=depth))
+    method = method_of(op)
+    return kernel.report(op, QueueDepth(at=location_of(op), queue=describe(op.operands[0]), depth=depth, method=method))
+
+
+def has_depth(kernel: Kernel, op: Operation) -> bool | None:
+    """Queues of depth 0 neither count their tensors nor take positions (asserted in `kernel_tquebind_impl.h`)."""
+    depth = depth_of(op.operands[0])
+    if depth != 0:
+        return None if depth is None else True
+    method = method_of(op) + (" with positions" if isinstance(op, tque.TQueBindEnqueTensorPosOp) else "")
+    return kernel.report(op, QueueDepth(at=location_of(op), queue=describe(op.operands[0]), depth=depth, method=method))
 
 
 def depth_for_pool(kernel: Kernel, op: TBufPoolInitQueueOp) -> bool | None:
@@ -100,8 +110,8 @@ def nothing_enqueued(kernel: Kernel, op: Operation) -> bool | None:
 def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
     """EnQue takes an event id, which DeQue gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
-    takes_one = buffers is not None and not _is_not_held(kernel, op, buffers)
-    return id_left(kernel, op, events.enque if events is not None and takes_one else None)
+    takes_one = events is not None and buffers is not None and not _is_not_held(kernel, op, buffers)
+    return id_left(kernel, op, event_between(op, kernel.soc.arch) if takes_one else None)
 
 
 def id_for_free(kernel: Kernel, op: Operation) -> bool | None:
@@ -118,11 +128,15 @@ LIMIT_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindAllocTensorOp: _ALLOC,
     tque.TQueBindAllocTensorInPlaceOp: _ALLOC,
     tque.TQueBindEnqueTensorOp: _ENQUE,
-    tque.TQueBindEnqueTensorPosOp: _ENQUE,
+    tque.TQueBindEnqueTensorPosOp: (has_depth, *_ENQUE),
     tque.TQueBindDequeTensorOp: (taken_as_declared,),
     tque.TQueBindDequeTensorPosOp: (taken_as_declared,),
     tque.TQueBindDequeTensorInPlaceOp: (taken_as_declared,),
     tque.TQueBindFreeTensorOp: (id_for_free,),
     TBufPoolInitQueueOp: (depth_for_pool,),
     tque.TQueBindFreeAllEventOp: (nothing_enqueued,),
+    tque.TQueBindVacantInQueOp: (has_depth,),
+    tque.TQueBindHasTensorInQueOp: (has_depth,),
+    tque.TQueBindHasIdleBufferOp: (has_depth,),
+    tque.TQueBindGetTensorCountInQueOp: (has_depth,),
 }

@@ -12,9 +12,10 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.queues import ForeignTensor, QueueEmpty, TensorState
-from asc.compiler.naming import describe, location_of
+from asc.compiler.naming import describe, location_of, method_of
 from asc.compiler.rules.buffers import initialised
 from asc.dialects import tque
+from asc.dialects.queue_rules import TensorNowhere
 from asc.dialects.types import TBufType
 from asc.target.memory import Memory
 
@@ -25,6 +26,8 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     known = kernel.state.tensor(tensor)
     if queue is None or known is None:
         return None
+    if known.nowhere:
+        return _report_nowhere(kernel, op)
     if known.source is not queue and known.source is not None and _share_ids(kernel, queue, known.source):
         return None
     if known.source is not queue:
@@ -43,6 +46,17 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
         )
         return kernel.report(op, problem)
     return True if buffers is not None and known.number in buffers.life.held else None
+
+
+def somewhere(kernel: Kernel, op: Operation) -> bool | None:
+    """DeQue in place waits for the tensor that it is given (`kernel_tquebind_impl.h`)."""
+    known = kernel.state.tensor(op.operands[1])
+    return _report_nowhere(kernel, op) if known is not None and known.nowhere else None
+
+
+def _report_nowhere(kernel: Kernel, op: Operation) -> bool:
+    tensor = describe(op.operands[1])
+    return kernel.report(op, TensorNowhere(at=location_of(op), tensor=tensor, user=method_of(op)))
 
 
 def _action(op: Operation) -> str:
@@ -84,6 +98,6 @@ QUEUE_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindEnqueTensorPosOp: _GIVE,
     tque.TQueBindFreeTensorOp: _GIVE,
     tque.TQueBindDequeTensorOp: _DEQUE,
-    tque.TQueBindDequeTensorInPlaceOp: _DEQUE,
+    tque.TQueBindDequeTensorInPlaceOp: (somewhere, *_DEQUE),
     tque.TQueBindDequeTensorPosOp: _DEQUE,
 }

@@ -21,6 +21,7 @@ from asc.dialects.tensor import (
     LocalTensorBracketOp,
     LocalTensorGetSizeOp,
     LocalTensorGetValueOp,
+    LocalTensorOp,
     LocalTensorSetValueOp,
     LocalTensorSubIndexOp,
     LocalTensorV2Op,
@@ -206,7 +207,9 @@ def _element(b: Builder, value: RuntimeNumeric, dtype: DataType) -> SSAValue:
 @lowers(LocalTensor, not_yet=("",))
 def _local_tensor(b: Builder, dtype: DataType, pos: TPosition, addr: RuntimeInt, tile_size: RuntimeInt) -> LocalTensor:
     if not isinstance(tile_size, PlainValue) and tile_size == 0:
-        fail(UnsupportedForm(function="LocalTensor", form="dtype: a tensor without tile_size"))
+        if pos is not TPosition.VECIN or isinstance(addr, PlainValue) or addr != 0:
+            fail(UnsupportedForm(function="LocalTensor", form="a place without tile_size"))
+        return LocalTensor.wrap(b.value(LocalTensorOp, (), local_tensor(ir_type(dtype))), dtype)
     if pos in {TPosition.GM, TPosition.MAX}:
         raise OutOfRange("pos", "a position in the memory of a core", describe(pos))
     operands = (natural(b, addr, uint32, "addr"), natural(b, tile_size, uint32, "tile_size"))

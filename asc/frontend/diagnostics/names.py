@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asc.diagnostics import Diagnostic, Location, Note
 
@@ -108,7 +108,15 @@ class UnknownAttribute(Diagnostic):
 
     @property
     def help(self) -> str | None:
+        if self.owner == "a TBuf" and self.attribute in _OF_QUEUES:
+            return (
+                "a TBuf is no queue: get(dtype) is its memory as a tensor, which is never given back, and the kernel's "
+                "own flags order what uses it; for tensors that go round use an asc.TQue"
+            )
         return f'did you mean "{self.similar[0]}"?' if self.similar else None
+
+
+_OF_QUEUES: Final = frozenset({"alloc_tensor", "deque", "enque", "free_tensor"})
 
 
 class NotImplementedYet(Diagnostic):

@@ -25,17 +25,7 @@ class QueuePosition(KernelDiagnostic):
         return "use a TBuf for temporaries; queues are at VECIN, VECOUT, A1, A2, B1, B2, C1, C2, CO1 or CO2"
 
 
-class QueueRoute(KernelDiagnostic):
-    """A queue between two positions that no pipe connects."""
-
-    id: ClassVar[str] = "queue-route"
-    queue: str
-    source: str
-    destination: str
-
-    @property
-    def message(self) -> str:
-        return f'no queue runs from {self.source} to {self.destination}, as "{self.queue}" would'
+class QueueRoute(KernelDiagnostic, rules.QueueRoute): ...
 
 
 class QueueWithoutBuffers(KernelDiagnostic):
@@ -115,6 +105,12 @@ class QueueDepth(KernelDiagnostic, rules.QueueDepth): ...
 
 
 class QueueDepthInPool(KernelDiagnostic, rules.QueueDepthInPool): ...
+
+
+class TensorNowhere(KernelDiagnostic, rules.TensorNowhere): ...
+
+
+class UserPositions(KernelDiagnostic, rules.UserPositions): ...
 
 
 class EventIdsExhausted(rules.EventIdsExhausted, KernelDiagnostic): ...

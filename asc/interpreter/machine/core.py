@@ -16,9 +16,10 @@ from asc.interpreter.machine.global_memory import GlobalTensor
 from asc.interpreter.machine.machine import Machine
 from asc.interpreter.machine.queues import Queue
 from asc.interpreter.machine.sources import BufPool, Pipe, TBuf
-from asc.interpreter.machine.tensors import ALLOCATED, LocalTensor, Owner
+from asc.interpreter.machine.tensors import ALLOCATED, LocalTensor, Nowhere, Owner
 from asc.interpreter.machine.vector import ALL_LANES, Form, Meaning, lane_mask, lanes_of
 from asc.target.limits import BLOCK_BYTES
+from asc.target.memory import Memory
 
 
 class Core:
@@ -83,7 +84,9 @@ class Core:
 
     def que_bind(self, name: str, source: str, destination: str, depth: int) -> Queue:
         """`TQueBind<source, destination, depth>`."""
-        return Queue(self, name, self.machine.route(source, destination), depth)
+        queue = Queue(self, name, self.machine.route(source, destination), depth)
+        queue.check_route()
+        return queue
 
     def tbuf(self, name: str, position: str) -> TBuf:
         """`TBuf<position>`."""
@@ -113,6 +116,10 @@ class Core:
             raise Fault(StaticTensor(name=name, address=address, length=length, memory=place, limit=limit))
         memory.high = max(memory.high, address + length)
         return LocalTensor(Owner(f'static tensor "{name}"'), memory, address, size, dtype)
+
+    def local_tensor_nowhere(self, name: str, dtype: type[np.generic]) -> LocalTensor:
+        """`LocalTensor<dtype>`: no memory yet."""
+        return LocalTensor(Nowhere(name), self.machine.memory(Memory.UB), 0, 0, dtype)
 
     def check(self, holds: bool, text: str) -> None:
         """`ascendc_assert(holds, text)`."""

@@ -24,13 +24,14 @@ from asc.interpreter.faults.queues import (
     QueueWithoutBuffers,
     TensorsLeft,
     TensorState,
+    UserPositions,
 )
 from asc.interpreter.machine.events import EventKind
 from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.takers import Taker
-from asc.interpreter.machine.tensors import ALLOCATED, DEQUEUED, ENQUEUED, FREE, LocalTensor, Owner
+from asc.interpreter.machine.tensors import ALLOCATED, DEQUEUED, ENQUEUED, FREE, LocalTensor, Nowhere, Owner
 from asc.target.memory import Memory
-from asc.target.queues import queue_events, queue_memory
+from asc.target.queues import BIND_PATHS, queue_events, queue_memory
 
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 class Buffer(Owner):
     """One buffer of a queue: its bytes, one tensor per element type, and the flags that it holds (bits, 0 for none)."""
 
-    __slots__ = ("address", "enque_flag", "free_flag", "length", "next", "queue", "tensors")
+    __slots__ = ("address", "between", "enque_event", "enque_flag", "free_flag", "length", "next", "queue", "tensors")
 
     def __init__(self, queue: Queue, address: int, length: int, following: int) -> None:
         super().__init__(queue.what, FREE)
@@ -49,6 +50,8 @@ class Buffer(Owner):
         self.length = length
         self.next = following  # the index of the buffer after it
         self.enque_flag = self.free_flag = 0
+        self.enque_event: EventKind | None = None
+        self.between: tuple[str, ...] = ()  # the positions that it was enqueued between, if not those of the queue
         self.tensors: dict[type[np.generic], LocalTensor] = {}
 
     def tensor(self, dtype: type[np.generic]) -> LocalTensor:
@@ -153,8 +156,9 @@ class Queue(Taker):
     def check_route(self) -> None:
         """Refuse positions that no queue can connect."""
         if self.route.events is None:
-            ends = self.route.source.upper(), self.route.destination.upper()
-            raise Fault(QueueRoute(queue=self.name, source=ends[0], destination=ends[1]))
+            source, destination = self.route.source.upper(), self.route.destination.upper()
+            legal = tuple(each.upper() for each in BIND_PATHS.get(self.route.source, ()) if each != destination.lower())
+            raise Fault(QueueRoute(queue=self.what, source=source, destination=destination, legal=legal))
 
     def settle(self, release: bool) -> None:
         """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
@@ -183,33 +187,38 @@ class Queue(Taker):
 
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
         """`AllocTensor`: the next free buffer."""
-        if self.depth == 0:
-            raise Fault(QueueDepth(queue=self.what, depth=0))
+        self._needs_depth("alloc_tensor")
         return self._alloc().tensor(dtype)
 
     def alloc_tensor_in_place(self, tensor: LocalTensor) -> None:
         """`AllocTensor(tensor)` of a queue of depth 0."""
-        if self.depth != 0:
-            raise Fault(QueueDepth(queue=self.what, depth=self.depth))
+        self._needs_no_depth("alloc_tensor")
         tensor.point_at(self._alloc().tensor(tensor.array.dtype.type))
 
-    def enque(self, tensor: LocalTensor) -> None:
-        """`EnQue`: hand a filled tensor over."""
+    def enque(self, tensor: LocalTensor, *between: str) -> None:
+        """`EnQue`: hand a filled tensor over, between two positions of the user's if there are any."""
+        if between:
+            self._needs_depth("enque with positions")
         buffer = tensor.owner
         if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
             buffer = self._shared("enque", buffer)
         if len(self._enqueued) >= (self.depth or 1):
             raise Fault(QueueFull(queue=self.what, depth=self.depth or 1))
-        buffer.enque_flag = self._enque_event.take()
+        buffer.enque_event, buffer.between = self._event_of(between), between
+        buffer.enque_flag = buffer.enque_event.take()
         buffer.state = ENQUEUED
         self._enqueued.append(buffer)
 
-    def deque(self, dtype: type[np.generic]) -> LocalTensor:
+    def deque(self, dtype: type[np.generic], *between: str) -> LocalTensor:
         """`DeQue`: the tensor enqueued first."""
-        return self._deque().tensor(dtype)
+        self._needs_depth("deque")
+        return self._deque(*between).tensor(dtype)
 
     def deque_in_place(self, tensor: LocalTensor) -> None:
         """`DeQue(tensor)` of a queue of depth 0."""
+        self._needs_no_depth("deque")
+        if isinstance(tensor.owner, Nowhere):
+            tensor.owner.refuse_to("deque")
         tensor.point_at(self._deque().tensor(tensor.array.dtype.type))
 
     def free_tensor(self, tensor: LocalTensor) -> None:
@@ -232,18 +241,22 @@ class Queue(Taker):
 
     def has_tensor_in_que(self) -> bool:
         """Whether a tensor is enqueued."""
+        self._needs_depth("has_tensor_in_que")
         return bool(self._enqueued)
 
     def vacant_in_que(self) -> bool:
         """Whether another tensor can be enqueued."""
-        return len(self._enqueued) < max(self.depth, 1)
+        self._needs_depth("vacant_in_que")
+        return len(self._enqueued) < self.depth
 
     def has_idle_buffer(self) -> bool:
         """Whether a buffer is free."""
+        self._needs_depth("has_idle_buffer")
         return any(buffer.state == FREE for buffer in self._checked_buffers())
 
     def get_tensor_count_in_que(self) -> int:
         """How many tensors are enqueued."""
+        self._needs_depth("get_tensor_count_in_que")
         return len(self._enqueued)
 
     def rotation(self, dtype: type[np.generic]) -> Callable[[], LocalTensor]:
@@ -289,14 +302,45 @@ class Queue(Taker):
         enqueued, shared = len(buffers) - allocated, sum(buffer.queue is not self for buffer in buffers)
         raise Fault(NoFreeBuffer(queue=self.what, allocated=allocated, enqueued=enqueued, shared=shared))
 
-    def _deque(self) -> Buffer:
+    def _deque(self, *between: str) -> Buffer:
         if not self._enqueued:
             self._checked_buffers()
             raise Fault(QueueEmpty(queue=self.name))
-        buffer = self._enqueued.popleft()
-        self._enque_event.give(buffer.enque_flag)
+        buffer, event = self._enqueued.popleft(), self._event_of(between)
+        if event is not buffer.enque_event:
+            raise self._other_positions(buffer, between)
+        event.give(buffer.enque_flag)
         buffer.state = DEQUEUED
         return buffer
+
+    def _event_of(self, between: tuple[str, ...]) -> EventKind:
+        """What EnQue raises, and DeQue waits for: the queue's own, or that between two positions of the user's."""
+        if not between:
+            return self._enque_event
+        route = self._core.machine.route(*between)
+        assert route.events is not None
+        return self._core.events[route.events[0]]
+
+    def _other_positions(self, buffer: Buffer, between: tuple[str, ...]) -> Fault:
+        own = self.route.source.upper(), self.route.destination.upper()
+        assert buffer.enque_event is not None
+        return Fault(
+            UserPositions(
+                queue=self.what,
+                given=" to ".join(buffer.between or own),
+                raised=buffer.enque_event.name,
+                taken=" to ".join(between or own),
+                awaited=self._event_of(between).name,
+            )
+        )
+
+    def _needs_depth(self, method: str) -> None:
+        if self.depth == 0:
+            raise Fault(QueueDepth(queue=self.what, depth=0, method=method))
+
+    def _needs_no_depth(self, method: str) -> None:
+        if self.depth != 0:
+            raise Fault(QueueDepth(queue=self.what, depth=self.depth, method=method))
 
     def _adopt(self, buffer: Buffer, buffers: tuple[Buffer, ...]) -> None:
         """Go on with a buffer of a custom pool that another queue has used last."""
@@ -324,6 +368,8 @@ class Queue(Taker):
         return owner
 
     def _refusal(self, action: str, owner: Owner) -> Fault:
+        if isinstance(owner, Nowhere):
+            owner.refuse_to(action)
         if not isinstance(owner, Buffer) or owner.queue is not self:
             return Fault(ForeignTensor(queue=self.name, action=action, owner=owner.what))
         state = "freed" if owner.state == FREE else "enqueued"

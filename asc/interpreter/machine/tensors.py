@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from asc.interpreter.faults import Fault
 from asc.interpreter.faults.copies import CopyLength, CopyRoute, CopyTooLong
+from asc.interpreter.faults.queues import TensorNowhere
 from asc.interpreter.faults.tensors import (
     ElementRange,
     OperandAlignment,
@@ -47,6 +48,22 @@ class Owner:
     def refuse(self) -> None:
         """Raise the fault for touching a tensor of an owner whose state forbids it."""
         raise Fault(TensorFreed(owner=self.what) if self.state == FREE else TensorEnqueued(owner=self.what))
+
+
+class Nowhere(Owner):
+    """The owner of a tensor that no queue has pointed at memory yet."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f'tensor "{name}"', FREE)
+
+    def refuse(self) -> None:
+        self.refuse_to("an instruction")
+
+    def refuse_to(self, user: str) -> None:
+        """Raise the fault for handing the tensor to `user`."""
+        raise Fault(TensorNowhere(tensor=self.what, user=user))
 
 
 class _OutOfRange(Owner):

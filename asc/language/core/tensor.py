@@ -113,6 +113,7 @@ class LocalTensor(TypedValue, BaseTensor):
     ) -> None:
         """A tensor at a fixed place, for kernels that manage memory by hand.
 
+        Of `dtype` alone: one that points nowhere until `alloc_tensor` of a queue of depth 0 points it at a buffer.
         `addr`: in BYTES from the start of the memory behind `pos`, a multiple of 32; `tile_size`: in ELEMENTS.
         """
 

@@ -1,6 +1,35 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/positions.
 // RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
+// positions/bind_not_listed
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    // expected-warning@below {{queue "tiles" leads from VECIN to A1, which is no data path of a TQueBind}}
+    %tiles = asc.que_bind : !asc.que_bind<vecin, a1, 1>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.que_bind<vecin, a1, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// positions/bind_not_listed, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 256 : i32
+    %pipe = asc.pipe
+    %tiles = asc.que_bind : !asc.que_bind<vecin, vecout, 1>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.que_bind<vecin, vecout, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
 // positions/copied_into_vecout
 builtin.module {
   func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %start: i32) attributes {asc.aicore, asc.global} {

@@ -1,0 +1,15 @@
+import asc
+
+
+@asc.jit
+def kernel(n: int):
+    pipe = asc.TPipe()
+    tiles = asc.TQue(asc.TPosition.VECIN, 0)
+    pipe.init_buffer(que=tiles, num=2, len=512)
+    tile = asc.LocalTensor(asc.float32)
+    if tiles.has_idle_buffer():
+        tiles.alloc_tensor(tile)
+        tiles.free_tensor(tile)
+
+
+kernel[1](0)
