@@ -73,6 +73,18 @@ while i < n:
         q.free_tensor(q.deque(asc.float32))
     i = i + 1
 """,
+    "handed on by a `while` in another": """
+t = q.alloc_tensor(asc.float32)
+i = 0
+while i < n:
+    j = 0
+    while j < 2:
+        q.free_tensor(t)
+        t = q.alloc_tensor(asc.float32)
+        j = j + 1
+    i = i + 1
+q.free_tensor(t)
+""",
     "swapped each turn": """
 s = q.alloc_tensor(asc.float32)
 t = q.alloc_tensor(asc.float32)
