@@ -17,7 +17,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId, EventKind, Flags
-from asc.compiler.analysis.events import events_of
+from asc.compiler.analysis.events import BETWEEN, event_between, events_of
 from asc.compiler.analysis.flow import Flow
 from asc.dialects import attributes, pipe, sync
 from asc.dialects.types import BaseQueue
@@ -72,7 +72,9 @@ def _taken_by_queues(flow: Flow, function: FuncOp) -> set[HardEvent]:
     values = (each for op in function.walk() for each in op.results)
     queues = (each for each in (*function.args, *values) if isinstance(each.type, BaseQueue))
     found = (events_of(each, flow.soc.arch) for each in queues)
-    return {event for events in found if events is not None for event in events if event is not None}
+    between = {event_between(op, flow.soc.arch) for op in function.walk() if isinstance(op, BETWEEN)}
+    own = {event for events in found if events is not None for event in events}
+    return {event for event in own | between if event is not None}
 
 
 def _alloc(flow: Flow, op: pipe.TPipeAllocEventIDOp) -> None:

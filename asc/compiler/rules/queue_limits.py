@@ -16,7 +16,14 @@ from asc.compiler.naming import describe, location_of, method_of
 from asc.compiler.rules.event_ids import id_left
 from asc.compiler.rules.queue_places import places_of
 from asc.dialects import tque
-from asc.dialects.queue_rules import NoFreeBuffer, QueueDepth, QueueDepthInPool, QueueFull, QueueNotEmpty
+from asc.dialects.queue_rules import (
+    NoFreeBuffer,
+    QueueDepth,
+    QueueDepthInPool,
+    QueueFull,
+    QueueNotEmpty,
+    TensorsLeft,
+)
 from asc.dialects.tbufpool import TBufPoolInitQueueOp
 from asc.dialects.types import QueBindType, QueueType
 
@@ -29,7 +36,7 @@ def buffer_free(kernel: Kernel, op: Operation) -> bool | None:
     allocated, enqueued = buffers.in_use
     if allocated + enqueued < buffers.num:
         return True if buffers.life.exact and buffers.life.fifo is not None else None
-    if allocated + enqueued > buffers.num or declared(op.operands[0]) in kernel.blamed:
+    if allocated + enqueued > buffers.num or _is_told(kernel, op):
         return False  # reported for the first that was too many, or for one that was lost
     at, queue, places = location_of(op), describe(op.operands[0]), places_of(buffers)
     problem = NoFreeBuffer(at=at, queue=queue, allocated=allocated, enqueued=enqueued, places=places)
@@ -46,10 +53,17 @@ def depth_left(kernel: Kernel, op: Operation) -> bool | None:
     enqueued = len(buffers.life.fifo)
     if enqueued < depth:
         return True
-    if enqueued > depth or declared(op.operands[0]) in kernel.blamed:
+    if enqueued > depth or _is_told(kernel, op):
         return False  # reported for the first that was too many
     places = places_of(buffers, only_enqueued=True)
     return kernel.report(op, QueueFull(at=location_of(op), queue=describe(op.operands[0]), depth=depth, places=places))
+
+
+def _is_told(kernel: Kernel, op: Operation) -> bool:
+    """Whether the queue was said to lose tensors or to have too many out: then it has too many for that reason."""
+    queue = declared(op.operands[0])
+    told = (about or declared(each.operands[0]) for each, identity, about in kernel.reported if identity in _TOO_MANY)
+    return queue in told
 
 
 def _is_not_held(kernel: Kernel, op: Operation, buffers: Buffers) -> bool:
@@ -96,10 +110,8 @@ def depth_for_pool(kernel: Kernel, op: TBufPoolInitQueueOp) -> bool | None:
 
 
 def nothing_enqueued(kernel: Kernel, op: Operation) -> bool | None:
-    """FreeAllEvent gets a queue that has a depth, and no tensor enqueued (`kernel_tquebind_impl.h`)."""
+    """FreeAllEvent gets a queue that has no tensor enqueued (`kernel_tquebind_impl.h`)."""
     at, queue = location_of(op), describe(op.operands[0])
-    if depth_of(op.operands[0]) == 0:
-        return kernel.report(op, QueueDepth(at=at, queue=queue, depth=0))
     buffers = kernel.state.buffers(op.operands[0])
     if buffers is None or not buffers.life.fifo:
         return None
@@ -121,6 +133,7 @@ def id_for_free(kernel: Kernel, op: Operation) -> bool | None:
     return id_left(kernel, op, events.free if events is not None and takes_one else None)
 
 
+_TOO_MANY: Final = (TensorsLeft.id, NoFreeBuffer.id)
 _ALLOC: Final = (taken_as_declared, buffer_free)
 _ENQUE: Final = (depth_left, id_for_enque)
 
@@ -134,7 +147,7 @@ LIMIT_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindDequeTensorInPlaceOp: (taken_as_declared,),
     tque.TQueBindFreeTensorOp: (id_for_free,),
     TBufPoolInitQueueOp: (depth_for_pool,),
-    tque.TQueBindFreeAllEventOp: (nothing_enqueued,),
+    tque.TQueBindFreeAllEventOp: (has_depth, nothing_enqueued),
     tque.TQueBindVacantInQueOp: (has_depth,),
     tque.TQueBindHasTensorInQueOp: (has_depth,),
     tque.TQueBindHasIdleBufferOp: (has_depth,),

@@ -232,8 +232,7 @@ class Queue(Taker):
 
     def free_all_event(self) -> None:
         """`FreeAllEvent`: wait for the flags of freed buffers and give their event ids back."""
-        if self.depth == 0:
-            raise Fault(QueueDepth(queue=self.what, depth=0))
+        self._needs_depth("free_all_event")
         if self._enqueued:
             raise Fault(QueueNotEmpty(queue=self.what, enqueued=len(self._enqueued)))
         for buffer in self._buffers:

@@ -91,9 +91,9 @@ builtin.module {
     %1 = arith.constant 10 : i32
     %2 = arith.constant 1 : i32
     scf.for %i = %0 to %1 step %2 : i32 {
-      // expected-error@below {{MTE2_V has the ids 0 to 7, not 8 and more}}
+      // expected-error@below {{MTE2_V has the ids 0 to 7, not 8}}
       asc.set_flag mte2_v, %i : i32
-      // expected-error@below {{MTE2_V has the ids 0 to 7, not 8 and more}}
+      // expected-error@below {{MTE2_V has the ids 0 to 7, not 8}}
       asc.wait_flag mte2_v, %i : i32
     }
     func.return
