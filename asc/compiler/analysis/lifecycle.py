@@ -57,7 +57,6 @@ class Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
         return replace(self._released(number), since=self._noting(number, None))
 
-
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""
         return replace(
