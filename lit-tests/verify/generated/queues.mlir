@@ -1,6 +1,44 @@
 // Made by tests/support/make_lit_cases.py from the programs in tests/errors/queues.
 // RUN: asc-opt %s -p verify-dominance,verify-pools,verify-capacity,verify-positions,verify-queues,verify-sync,verify-instructions --split-input-file --verify-diagnostics
 
+// queues/asked_at_depth_0
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.queue<vecin, 0>, i32, i32
+    %tile = asc.local_tensor : !asc.local_tensor<*xf32>
+    // expected-error@below {{queue "tiles" has depth 0, so that its tensors are used in place: has_idle_buffer needs a depth}}
+    %2 = asc.que_bind.has_idle_buffer %tiles : !asc.queue<vecin, 0>, i1
+    scf.if %2 {
+      asc.que_bind.alloc_tensor_in_place %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/asked_at_depth_0, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.queue<vecin, 0>, i32, i32
+    %tile = asc.local_tensor : !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // queues/both_buffers_enqueued
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -97,6 +135,95 @@ builtin.module {
 
 // -----
 
+// queues/carried_on_and_not_freed
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 8 : i32
+    %5 = arith.constant 1 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %tile_1 = scf.for %i = %3 to %4 step %5 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
+      // expected-error@below {{alloc_tensor would wait forever: both buffers of queue "in_x" are in use (2 allocated, 0 enqueued)}}
+      %next_tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %next_tile, %tile_2, %tile_2, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      scf.yield %next_tile : !asc.local_tensor<*xf32>
+    }
+    asc.que_bind.free_tensor %in_x, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/carried_on_and_not_freed, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 8 : i32
+    %5 = arith.constant 1 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %tile_1 = scf.for %i = %3 to %4 step %5 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
+      %next_tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %next_tile, %tile_2, %tile_2, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %tile_2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      scf.yield %next_tile : !asc.local_tensor<*xf32>
+    }
+    asc.que_bind.free_tensor %in_x, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/dequeued_from_other_positions
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %tiles = asc.que_bind : !asc.que_bind<vecin, vecout, 2>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.que_bind<vecin, vecout, 2>, i32, i32
+    %tile = asc.que_bind.alloc_tensor %tiles : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor_pos %tiles, %tile, gm, vecin : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    // expected-error@below {{deque from VECOUT to GM waits for V_MTE3, but enque from GM to VECIN has raised MTE2_V for the first tensor in queue "tiles"}}
+    %tile_1 = asc.que_bind.deque_tensor_pos %tiles, vecout, gm : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %tiles, %tile_1 : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/dequeued_from_other_positions, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %pipe = asc.pipe
+    %tiles = asc.que_bind : !asc.que_bind<vecin, vecout, 2>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.que_bind<vecin, vecout, 2>, i32, i32
+    %tile = asc.que_bind.alloc_tensor %tiles : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor_pos %tiles, %tile, gm, vecin : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    %tile_1 = asc.que_bind.deque_tensor_pos %tiles, gm, vecin : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %tiles, %tile_1 : !asc.que_bind<vecin, vecout, 2>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // queues/enqueued_beyond_the_depth
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -179,6 +306,107 @@ builtin.module {
     %3 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     asc.que_bind.free_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     asc.que_bind.free_all_event %queue : !asc.queue<vecin, 1>
+    func.return
+  }
+}
+
+// -----
+
+// queues/freed_in_some_turns
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 6 : i32
+    %5 = arith.constant 1 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %3 to %4 step %5 : i32 {
+      // expected-error@below {{the turn of the loop ends with tensors in queue "in_x": 1 tensor not freed, 0 not dequeued}}
+      %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %x, %x, %x, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      %6 = arith.remsi %i, %0 : i32
+      %7 = arith.cmpi eq, %6, %3 : i32
+      scf.if %7 {
+        asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      }
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/freed_in_some_turns, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 6 : i32
+    %5 = arith.constant 1 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %3 to %4 step %5 : i32 {
+      %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %x, %x, %x, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/freed_on_both_sides
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %4 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %4 {
+      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    } else {
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    // expected-error@below {{free of queue "in_x" is given tensor "x", which is freed already}}
+    asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/freed_on_both_sides, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %4 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %4 {
+      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    } else {
+      asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
     func.return
   }
 }
@@ -698,6 +926,43 @@ builtin.module {
     asc.que_bind.enque_tensor %queue, %local : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     %local_1 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     asc.que_bind.free_tensor %queue, %local_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/tensor_points_nowhere
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.queue<vecin, 0>, i32, i32
+    %tile = asc.local_tensor : !asc.local_tensor<*xf32>
+    // expected-error@below {{add is given tensor "tile", which points nowhere yet}}
+    asc.add_l2 %tile, %tile, %tile, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    func.return
+  }
+}
+
+// -----
+
+// queues/tensor_points_nowhere, mended
+builtin.module {
+  func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 512 : i32
+    %2 = arith.constant 128 : i32
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %0, %1 : !asc.queue<vecin, 0>, i32, i32
+    %tile = asc.local_tensor : !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.add_l2 %tile, %tile, %tile, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %tiles, %tile : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
     func.return
   }
 }
