@@ -11,8 +11,8 @@ from xdsl.dialects import scf
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
-from asc.compiler.analysis.state import State
 from asc.compiler.analysis.deciding import carried_on, deciding
+from asc.compiler.analysis.state import State
 from asc.compiler.analysis.uses import Use
 from asc.dialects.base import AscOp
 from asc.dialects.interfaces import Effect
