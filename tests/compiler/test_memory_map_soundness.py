@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from kernel_text import kernel
 from memory_maps import CONTEXT, facts, map_of_text
@@ -93,6 +93,7 @@ def _covers(one: Piece, other: Piece) -> bool:
 
 @settings(max_examples=30, deadline=None)
 @given(PROGRAMS)
+@example("p.init_buf_pool(p0, 4096)\nif flag:\n    p.init_buf_pool(p0, 4096)\np.init_buf_pool(p1, 4096, p0)")
 def test_what_is_said_is_so(program: str) -> None:
     text = _text(program)
     said = map_of_text(text)

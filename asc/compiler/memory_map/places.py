@@ -113,7 +113,9 @@ class Places:
         if op.share_buf is not None:
             shared = state.pool(share)
             cut = self._cuts.get((share, shared.op)) if shared is not None and shared.op is not None else None
-            if cut is not None:
+            memory = memory_for(target, self._arch)
+            # Where ways have met, the op that cut the other may be the one of a way that was not taken.
+            if cut is not None and memory is not None and self._range(state, cut, memory) is not None:
                 self._cuts[target, op] = cut
             return
         arena = self._arena(state, holder, memory_for(target, self._arch))
