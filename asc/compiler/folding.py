@@ -12,6 +12,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from asc.dialects import emitc
 
+CONSTANTS: Final = (arith.ConstantOp, emitc.ConstantOp)
 INDEX_BITS: Final = 64
 
 _Integer = IntegerType[int, Signedness]
@@ -20,7 +21,7 @@ _Integer = IntegerType[int, Signedness]
 def constant_of(value: SSAValue) -> int | None:
     """The integer that a constant op defines, negative where the type allows; i1 counts as 0 and 1."""
     owner = value.owner
-    if not isinstance(owner, (arith.ConstantOp, emitc.ConstantOp)):
+    if not isinstance(owner, CONSTANTS):
         return None
     attribute = owner.value
     return wrapped(attribute.value.data, value.type) if isinstance(attribute, IntegerAttr) else None

@@ -69,6 +69,7 @@ _EVENTS: Final[Mapping[tuple[Memory, Memory], QueueEvents]] = {
 }
 
 
+@cache
 def queue_memory(source: str, destination: str, arch: int) -> Memory:
     """The memory the buffers of TQueBind<source, destination> are cut from.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.folding import can_fold, constant_of, fold
+from asc.compiler.folding import CONSTANTS, can_fold, constant_of, fold
 
 
 class Constants:
@@ -22,15 +22,15 @@ class Constants:
 
     def learn(self, op: Operation) -> None:
         """Take note of the result of `op`, if it is an integer that follows from known ones."""
-        if len(op.results) != 1:
-            return
+        foldable = can_fold(op)
+        if not foldable and not isinstance(op, CONSTANTS):
+            return  # nearly always
         result = op.results[0]
         if result in self._known and result not in self._bound:
             return
-        if not can_fold(op):
+        if not foldable:
             self._note(result, constant_of(result))
-            return
-        if self._bound and not self._bound.isdisjoint(op.operands):
+        elif self._bound and not self._bound.isdisjoint(op.operands):
             self.bind(result, self._folded(op))
         else:
             self._note(result, self._folded(op))

@@ -37,9 +37,9 @@ class Flags:
     def set(self, number: int, op: Operation) -> Flags:
         numbers = [each for each, _ in self.awaited]
         if number not in numbers:
-            return replace(self, raised={**self.raised, number: op})
+            return Flags({**self.raised, number: op}, self.awaited)
         met = numbers.index(number)
-        return replace(self, awaited=(*self.awaited[:met], *self.awaited[met + 1 :]))
+        return Flags(self.raised, (*self.awaited[:met], *self.awaited[met + 1 :]))
 
     def is_like(self, other: Flags) -> bool:
         """Whether the same flags are set, and waited for, by whatever op."""
@@ -47,10 +47,10 @@ class Flags:
         return self.raised.keys() == other.raised.keys() and waits[0] == waits[1]
 
     def lowered(self, number: int) -> Flags:
-        return replace(self, raised={each: op for each, op in self.raised.items() if each != number})
+        return Flags({each: op for each, op in self.raised.items() if each != number}, self.awaited)
 
     def awaiting(self, number: int, op: Operation) -> Flags:
-        return replace(self, awaited=(*self.awaited, (number, op)))
+        return Flags(self.raised, (*self.awaited, (number, op)))
 
 
 @dataclass(frozen=True, slots=True)

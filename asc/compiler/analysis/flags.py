@@ -19,7 +19,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId, EventKind, Flags
 from asc.compiler.analysis.events import BETWEEN, event_between, events_of
 from asc.compiler.analysis.flow import Flow
-from asc.dialects import attributes, pipe, sync
+from asc.dialects import attributes, pipe, sync, tque
 from asc.dialects.types import BaseQueue
 from asc.target.pipes import HardEvent, Pipe
 
@@ -27,6 +27,7 @@ TakesId = pipe.TPipeAllocEventIDOp | pipe.TPipeFetchEventIDOp
 FlagOp = sync.SetFlagOp | sync.WaitFlagOp
 _PIPES_TAKE: Final = HardEvent.M_MTE1
 """The pipe of a cube core has ids of its own among these (`kernel_tpipe_impl.h`, Init)."""
+_MAKE_QUEUES: Final = frozenset((tque.QueueOp, tque.QueBindOp, tque.ToQueBindOp))
 
 
 def event_of(op: TakesId | FlagOp | pipe.TPipeReleaseEventIDOp) -> HardEvent | None:
@@ -69,8 +70,8 @@ def _function_around(value: SSAValue) -> FuncOp | None:
 
 
 def _taken_by_queues(flow: Flow, function: FuncOp) -> set[HardEvent]:
-    values = (each for op in function.walk() for each in op.results)
-    queues = (each for each in (*function.args, *values) if isinstance(each.type, BaseQueue))
+    made = (op.results[0] for op in function.walk() if type(op) in _MAKE_QUEUES)
+    queues = (*(each for each in function.args if isinstance(each.type, BaseQueue)), *made)
     found = (events_of(each, flow.soc.arch) for each in queues)
     between = {event_between(op, flow.soc.arch) for op in function.walk() if isinstance(op, BETWEEN)}
     own = {event for events in found if events is not None for event in events}
@@ -156,8 +157,8 @@ def _change_flag(flow: Flow, op: FlagOp, after: Callable[[EventKind, Flags, int]
     kind = flow.state.events[event] if event is not None else None
     if event is None or kind is None or kind.flags is None:
         return
-    number = number_of(flow, op.event_id, event)
-    _note(flow, event, replace(kind, flags=after(kind, kind.flags, number) if number is not None else None))
+    number = number_of(flow, op.operands[0], event)
+    _note(flow, event, EventKind(kind.held, after(kind, kind.flags, number) if number is not None else None))
 
 
 def _note(flow: Flow, event: HardEvent, kind: EventKind) -> None:

@@ -85,17 +85,21 @@ class Flow:
         for op in block.ops:
             self._visits += 1
             self.constants.learn(op)
-            match op:
-                case scf.IfOp():
-                    self._if(op)
-                case scf.ForOp():
-                    self._for(op)
-                case scf.WhileOp():
-                    self._while(op)
-                case _ if op.regions:
-                    self._unknown(op)
-                case _:
-                    self.visit(op)
+            if op.regions:
+                self._nested(op)
+            else:
+                self.visit(op)
+
+    def _nested(self, op: Operation) -> None:
+        match op:
+            case scf.IfOp():
+                self._if(op)
+            case scf.ForOp():
+                self._for(op)
+            case scf.WhileOp():
+                self._while(op)
+            case _:
+                self._unknown(op)
 
     def _perhaps(self, follow: Callable[[], State]) -> State | None:
         """The state after what may be skipped, None if it ends in an error; `state` stays as it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
@@ -39,9 +40,8 @@ class Life:
     def enqueued(self, number: int | None, op: Operation) -> Life:
         """After EnQue of a held buffer; None: of one that is not known."""
         fifo = None if self.fifo is None else (*self.fifo, number)
-        released = self._released(number)
-        ids = self.ids if number is not None else released.ids
-        return replace(released, fifo=fifo, since=self._noting(number, op), ids=ids)
+        kept = {"ids": self.ids} if number is not None else {}
+        return self._released(number, fifo=fifo, since=self._noting(number, op), **kept)
 
     def dequeued(self, op: Operation) -> tuple[Life, int | None]:
         """After DeQue, with the number of the buffer if it is known."""
@@ -55,7 +55,7 @@ class Life:
 
     def freed(self, number: int | None) -> Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
-        return replace(self._released(number), since=self._noting(number, None))
+        return self._released(number, since=self._noting(number, None))
 
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""
@@ -67,11 +67,12 @@ class Life:
             ids={numbers[number]: handle for number, handle in self.ids.items()},
         )
 
-    def _released(self, number: int | None) -> Life:
+    def _released(self, number: int | None, **changes: Any) -> Life:
+        """Without a held buffer, and with other `changes`; None: without one that is not known."""
         if number is None:
-            return replace(self, held=frozenset(), exact=False, ids={})
+            return replace(self, **{"held": frozenset(), "exact": False, "ids": {}, **changes})
         ids = {each: handle for each, handle in self.ids.items() if each != number} if self.ids else self.ids
-        return replace(self, held=self.held - {number}, ids=ids)
+        return replace(self, **{"held": self.held - {number}, "ids": ids, **changes})
 
     def _noting(self, number: int | None, op: Operation | None) -> frozenset[tuple[int, Operation]]:
         """`since`, with `op` for a buffer; None: it is not in use any more."""

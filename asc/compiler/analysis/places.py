@@ -32,7 +32,7 @@ def memory_at(position: str, arch: int) -> Memory | None:
 def memory_for(value: SSAValue, arch: int) -> Memory | None:
     """The memory that a queue, buffer or pool lives in; None if its type stands for none."""
     match value.type:
-        case QueBindType() | QueueType():
+        case QueueType() | QueBindType():
             route = route_of(value)
             return None if route is None else _queue_memory(*route, arch)
         case TBufType() | TBufPoolType() | CustomPoolType() as type:
@@ -44,10 +44,10 @@ def memory_for(value: SSAValue, arch: int) -> Memory | None:
 def route_of(value: SSAValue) -> tuple[str, str] | None:
     """The positions that a queue leads from and to; None if there is no such queue."""
     match value.type:
-        case QueBindType() as bind:
-            return bind.source.data, bind.position.data
         case QueueType() as queue:
             return QUEUE_ROUTES.get(queue.position.data)
+        case QueBindType() as bind:
+            return bind.source.data, bind.position.data
         case _:
             return None
 

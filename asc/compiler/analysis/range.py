@@ -26,9 +26,12 @@ class Range:
 
     def within(self, other: Range) -> Range:
         """What both say."""
-        lows = [each for each in (self.low, other.low) if each is not None]
-        highs = [each for each in (self.high, other.high) if each is not None]
-        return Range(max(lows, default=None), min(highs, default=None))
+        low, high = self.low, self.high
+        if low is None or (other.low is not None and other.low > low):
+            low = other.low
+        if high is None or (other.high is not None and other.high < high):
+            high = other.high
+        return Range(low, high)
 
     def times(self, factor: int) -> Range:
         """Of the product with a factor that is not negative."""

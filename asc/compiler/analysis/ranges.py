@@ -26,7 +26,7 @@ def range_of(flow: Flow, value: SSAValue | None, depth: int = MAX_DEPTH) -> Rang
     if known is not None or value is None:
         return Range(known, known)
     asserted = flow.state.fact(value)
-    found = _limits(value)
+    found = limits_of(value)
     if depth:
         found = found.within(_computed(flow, value, depth - 1))
     return found.within(asserted) if isinstance(asserted, Range) else found
@@ -75,8 +75,8 @@ def _holds_all_of(value: SSAValue, other: SSAValue) -> bool:
     """Whether the type of `value` can hold every integer of that of `other`."""
     if not (is_integer(value.type) and is_integer(other.type)) or bits_of(other.type) == 1:
         return False
-    inner = _limits(other)
-    return inner == inner.within(_limits(value))
+    inner = limits_of(other)
+    return inner == inner.within(limits_of(value))
 
 
 # The signed predicates of arith.cmpi: eq, slt, sle, sgt, sge; with the sides exchanged; where they do not hold.
@@ -106,10 +106,10 @@ def _computed(flow: Flow, value: SSAValue, depth: int) -> Range:
     compute = _RANGES.get(type(owner))
     found = compute(flow, owner, depth) if compute is not None else ANY
     # A result beyond its type wraps around, so that nothing is known of it.
-    return found if found == found.within(_limits(value)) else ANY
+    return found if found == found.within(limits_of(value)) else ANY
 
 
-def _limits(value: SSAValue) -> Range:
+def limits_of(value: SSAValue) -> Range:
     """What the type of an integer can hold."""
     if not is_integer(value.type):
         return ANY

@@ -23,6 +23,8 @@ Request = InitBuffer | InitBufPool
 
 _FOR_QUEUES: Final = (pipe.TPipeInitQueueOp, tbufpool.TBufPoolInitQueueOp)
 _FOR_POOLS: Final = (pipe.TPipeInitBufPoolOp, tbufpool.TBufPoolInitBufPoolOp)
+_NUMS: Final = Range(1, MAX_QUEUE_BUFFERS)
+_LENGTHS: Final = Range(1)
 
 
 def home_of(op: Request) -> SSAValue:
@@ -52,16 +54,17 @@ def asked_length(flow: Flow, op: Request) -> int | None:
 
 def block_of(flow: Flow, op: Request) -> Block:
     """What is handed out. A number or length that is wrong says nothing: it is reported for itself."""
-    target, num, length = target_of(op), asked_num(flow, op), asked_length(flow, op)
-    nums = range_of(flow, op.num) if isinstance(op, _FOR_QUEUES) else Range(1, 1)
-    return Block(
-        declared(target) or target,
-        op,
-        num if num is not None and 1 <= num <= MAX_QUEUE_BUFFERS else None,
-        length if length is not None and length > 0 else None,
-        _legal(nums, Range(1, MAX_QUEUE_BUFFERS)),
-        _legal(range_of(flow, length_of(op)), Range(1)),
-    )
+    target, num, length = target_of(op), num_of(flow, op), asked_length(flow, op)
+    length = length if length is not None and length > 0 else None
+    nums = Range(num, num) if num is not None else _legal(range_of(flow, op.operands[2]), _NUMS)
+    lengths = Range(length, length) if length is not None else _legal(range_of(flow, length_of(op)), _LENGTHS)
+    return Block(declared(target) or target, op, num, length, nums, lengths)
+
+
+def num_of(flow: Flow, op: Request) -> int | None:
+    """How many buffers are handed out; None if that is not known, or wrong."""
+    num = asked_num(flow, op)
+    return num if num is not None and 1 <= num <= MAX_QUEUE_BUFFERS else None
 
 
 def _legal(bounds: Range, legal: Range) -> Range:

@@ -13,7 +13,7 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers
 from asc.compiler.analysis.places import memory_at, memory_for
 from asc.compiler.analysis.range import ANY
-from asc.compiler.analysis.ranges import range_of
+from asc.compiler.analysis.ranges import limits_of, range_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensors import Tensor
 from asc.dialects import tbuf, tensor
@@ -45,8 +45,9 @@ def _global(flow: Flow, op: tensor.GlobalTensorOp) -> None:
 
 def _set_global_buffer(flow: Flow, op: tensor.GlobalTensorSetGlobalBufferOp) -> None:
     size = range_of(flow, op.size) if op.size is not None else ANY
-    capacity = size.high * element_bytes(op.tensor) if size.high is not None and size.high >= 0 else None
-    flow.state[op.tensor] = Tensor(Memory.GM, capacity=capacity, offset=0 if size.low == size.high else None)
+    told = op.size is not None and size.high != limits_of(op.size).high
+    capacity = size.high * element_bytes(op.tensor) if told and size.high is not None and size.high >= 0 else None
+    flow.state[op.tensor] = Tensor(Memory.GM, capacity=capacity, offset=0 if size.is_exact else None)
 
 
 def _fixed(flow: Flow, op: tensor.LocalTensorV2Op) -> None:
@@ -60,10 +61,13 @@ def _nowhere(flow: Flow, op: tensor.LocalTensorOp) -> None:
 
 
 def _sub_tensor(flow: Flow, op: _SubTensor) -> None:
-    whole = flow.state.tensor(op.tensor)
+    whole, result = flow.state.tensor(op.operands[0]), op.results[0]
     if whole is None:
         return
-    flow.state[op.result] = whole.from_offset(range_of(flow, op.index).times(element_bytes(op.result)))
+    if whole.capacity is None and whole.offset is None:
+        flow.state[result] = whole  # of which no part is known better
+        return
+    flow.state[result] = whole.from_offset(range_of(flow, op.operands[1]).times(element_bytes(result)))
 
 
 def _get(flow: Flow, op: tbuf.TBufGetTensorOp) -> None:

@@ -24,12 +24,11 @@ def id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | No
     """Not all ids of an event are held when `op` takes one, or asks for one that is free."""
     if event is None:
         return None
-    in_queues, lost, limit = _in_queues(kernel, event), ids_lost(kernel, event), kernel.soc.event_ids
-    by_hand = kernel.state.events[event].held or {}
-    held = sum(in_queues.values()) + lost + len(by_hand)
+    lost, limit, by_hand = ids_lost(kernel, event), kernel.soc.event_ids, kernel.state.events[event].held or {}
+    held = sum(number for _, number in ids_in_use(kernel, event)) + lost + len(by_hand)
     if held != limit:
         return False if held > limit else None
-    places = (*_notes(in_queues), *_taken_at(by_hand, op))
+    places = (*_notes(_in_queues(kernel, event)), *_taken_at(by_hand, op))
     problem = EventIdsExhausted(
         at=location_of(op), event=event.name, limit=limit, leaked=lost, allocated=len(by_hand), places=places
     )

@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.memory import Pool, Stage
 from asc.compiler.analysis.places import memory_for, position_of
-from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, block_of, home_of, target_of
+from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, home_of, num_of, target_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.pools import (
@@ -188,13 +188,13 @@ def _in_memory_of(kernel: Kernel, op: Operation, target: SSAValue, pool: SSAValu
 
 def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
     """A pool hands out no more buffers than it has ids."""
-    container, block = home_of(op), block_of(kernel, op)
-    pool = kernel.state.pool(container)
+    container = home_of(op)
     if not isinstance(container.type, TBufPoolType):
         return True
-    if pool is None or pool.buffers is None or block.num is None or not _takes_from(kernel, op):
+    pool, num = kernel.state.pool(container), num_of(kernel, op)
+    if pool is None or pool.buffers is None or num is None or not _takes_from(kernel, op):
         return None
-    ids, total = _ids_of(container), pool.buffers + block.num
+    ids, total = _ids_of(container), pool.buffers + num
     if total <= ids:
         return True
     if pool.buffers > ids:
@@ -203,7 +203,7 @@ def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
         op,
         PoolSlotsExhausted(
             at=location_of(op),
-            what=describe(block.value),
+            what=describe(target_of(op)),
             pool=describe(container),
             total=total,
             ids=ids,
@@ -221,18 +221,18 @@ def _takes_from(kernel: Kernel, op: InitBuffer) -> bool:
 
 def buffers_of_kernel(kernel: Kernel, op: InitBuffer) -> bool | None:
     """The framework manages 64 buffers: those of pools as well, says `TPipe/InitBuffer.md`."""
-    block = block_of(kernel, op)
+    num = num_of(kernel, op)
     arenas = [arena for _, known in kernel.state.pipes() for arena in known.arenas.values()]
     arenas += [pool.arena for _, pool in kernel.state.pools()]
     blocks = [each for arena in arenas for each in arena.blocks if not isinstance(each.value.type, BasePool)]
     before = sum(each.num or 0 for each in blocks)
-    total = before + (block.num or 0)
+    total = before + (num or 0)
     if total <= MAX_PIPE_BUFFERS:
-        exact = block.num is not None and all(arena.complete for arena in arenas)
+        exact = num is not None and all(arena.complete for arena in arenas)
         return True if exact and all(each.num is not None for each in blocks) else None
     if before > MAX_PIPE_BUFFERS:
         return False
-    what = describe(block.value)
+    what = describe(target_of(op))
     return kernel.report(op, PipeSlotsExhausted(at=location_of(op), what=what, total=total, limit=MAX_PIPE_BUFFERS))
 
 
