@@ -23,7 +23,7 @@ class Constants:
     def learn(self, op: Operation) -> None:
         """Take note of the result of `op`, if it is an integer that follows from known ones."""
         foldable = can_fold(op)
-        if not foldable and not isinstance(op, CONSTANTS):
+        if not foldable and type(op) not in CONSTANTS:
             return  # nearly always
         result = op.results[0]
         if result in self._known and result not in self._bound:

@@ -115,11 +115,13 @@ class Kernel(Flow):
 
     def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
         """Whether nothing is proven wrong."""
-        both = (*verdicts, self._verdicts.get(op, True))
-        self._verdicts[op] = False if False in both else None if None in both else True
+        before = self._verdicts.get(op, True)
         if False in verdicts:
+            self._verdicts[op] = False
             self._blame(op)
             return False
+        if before:
+            self._verdicts[op] = None if None in verdicts else True
         self._right_once.add(op)
         return True
 

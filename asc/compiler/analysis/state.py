@@ -41,7 +41,7 @@ def declared(value: SSAValue) -> SSAValue | None:
     owner = value.owner
     if type(owner) in _DECLARATIONS:  # nearly always, and isinstance takes its time with classes of ops
         return value
-    while isinstance(owner, ToQueBindOp):
+    while type(owner) is ToQueBindOp:
         value = owner.source
         owner = value.owner
     if isinstance(owner, Block):
@@ -155,7 +155,12 @@ class State:
         return State(known, self.events.join(other.events), self.uses.join(other.uses))
 
     def _object(self, value: SSAValue | None) -> Fact | None:
-        known = declared(value) if value is not None else None
+        if value is None:
+            return None
+        fact = self._facts.get(value)
+        if fact is not None:  # nearly always; only an alias needs a look at what it stands for
+            return fact
+        known = declared(value)
         return self._facts.get(known) if known is not None else None
 
 
