@@ -17,6 +17,7 @@ from asc.compiler.rules.access import ACCESS_RULES
 from asc.compiler.rules.buffers import BUFFER_RULES
 from asc.compiler.rules.custom_pools import CUSTOM_POOL_RULES
 from asc.compiler.rules.extents import one_a_buffer
+from asc.compiler.rules.fixed_tensors import FIXED_RULES
 from asc.compiler.rules.flags import FLAG_RULES
 from asc.compiler.rules.hazards import HAZARD_RULES
 from asc.compiler.rules.leftovers import LEFTOVER_RULES
@@ -48,6 +49,7 @@ RULES: Final = _merged(
     ACCESS_RULES,
     WORKSPACE_RULES,
     HAZARD_RULES,
+    FIXED_RULES,
 )
 
 

@@ -17,7 +17,7 @@ from asc.diagnostics import Diagnostic, Engine
 from asc.dialects.context import make_context
 from asc.dialects.parser import parse_module
 
-TOPICS = ("access", "buffers", "custom_pools", "hazards", "pools", "positions", "queues", "resets")
+TOPICS = ("access", "buffers", "custom_pools", "fixed_tensors", "hazards", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
 TOPICS_OF_BOTH = ("custom_pool_rules", "flag_rules", "pool_rules", "queue_rules")
 RULES += [f"asc.dialects.{topic}" for topic in TOPICS_OF_BOTH]

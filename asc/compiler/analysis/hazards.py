@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.contents import note_contents
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
@@ -106,11 +107,13 @@ def _note_accesses(flow: Flow, op: Operation) -> None:
         if effect.pipe == _SCALAR:
             state.uses = _after_scalar(flow, effect)
     found = flow.accessed.pop(op, None)  # by the rule that has just looked at them
-    for _, use in accesses(flow, op) if found is None else found:
+    found = tuple(_accesses(flow, op)) if found is None else found
+    for _, use in found:
         clash = state.uses.clash(use)
         if clash is not None:  # assume that it was meant to wait
             state.uses = state.uses.ordered(clash.pipe, use.pipe)
         state.uses = state.uses.with_use(use)
+    note_contents(flow, op, found)
 
 
 def _after_scalar(flow: Flow, effect: Effect) -> Uses:

@@ -10,6 +10,7 @@ from typing import Final
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, SSAValue
 
+from asc.compiler.analysis.content import Content
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS, EventId, EventKinds
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool
@@ -54,24 +55,30 @@ _NO_USES: Final = Uses()
 
 
 class State:
-    """Facts by value, `events` and `uses`. All are immutable, so a copy is cheap and two states can be compared."""
+    """Facts by value, and the rest. All are immutable, so a copy is cheap and two states can be compared."""
 
     def __init__(
-        self, facts: dict[SSAValue, Fact] | None = None, events: EventKinds = _NO_EVENTS, uses: Uses = _NO_USES
+        self,
+        facts: dict[SSAValue, Fact] | None = None,
+        events: EventKinds = _NO_EVENTS,
+        uses: Uses = _NO_USES,
+        contents: tuple[Content, ...] = (),
     ) -> None:
         self._facts: dict[SSAValue, Fact] = facts or {}
         self.events = events
         self.uses = uses
+        self.contents = contents
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return self._facts == other._facts and self.events == other.events and self.uses == other.uses
+        same = self.events == other.events and self.uses == other.uses and self.contents == other.contents
+        return same and self._facts == other._facts
 
     __hash__ = None  # pyright: ignore[reportAssignmentType] - a state changes
 
     def copy(self) -> State:
-        return State(dict(self._facts), self.events, self.uses)
+        return State(dict(self._facts), self.events, self.uses, self.contents)
 
     def __setitem__(self, value: SSAValue, fact: Fact) -> None:
         self._facts[value] = fact
@@ -83,6 +90,7 @@ class State:
         self._facts.clear()
         self.events = UNKNOWN_KINDS
         self.uses = _NO_USES
+        self.contents = ()
 
     def fact(self, value: SSAValue) -> Fact | None:
         return self._facts.get(value)
@@ -152,7 +160,8 @@ class State:
             return self
         both = {value: _join(fact, other._facts.get(value)) for value, fact in self._facts.items()}
         known = {value: fact for value, fact in both.items() if fact is not None}
-        return State(known, self.events.join(other.events), self.uses.join(other.uses))
+        contents = tuple(each for each in self.contents if each in other.contents)
+        return State(known, self.events.join(other.events), self.uses.join(other.uses), contents)
 
     def _object(self, value: SSAValue | None) -> Fact | None:
         if value is None:

@@ -24,7 +24,10 @@ class VerifyCapacity(Verification):
             "pipe-slots-exhausted",
             "pool-overflow",
             "pool-slots-exhausted",
+            "static-overlap",
             "static-tensor",
+            "tensor-overwritten",
+            "tensors-overlap",
             "workspace-overlap",
         }
     )

@@ -18,7 +18,7 @@ from asc.dialects.base import AscOp
 from asc.dialects.types import BasePool
 from asc.target.memory import Memory
 
-_Taken = tuple[SSAValue, Operation | None, int, int]
+Taken = tuple[SSAValue, Operation | None, int, int]
 """Whose it is, by which op, from where to where."""
 
 
@@ -32,7 +32,7 @@ def clear_of_workspace(kernel: Kernel, op: AscOp) -> bool | None:
     if space is None:
         return True
     end = space.address + space.used
-    for value, given, start, stop in (*_handed_out(kernel, space.memory), *_fixed(kernel, op, space.memory)):
+    for value, given, start, stop in (*handed_out(kernel, space.memory), *_fixed(kernel, op, space.memory)):
         if max(start, space.address) < min(stop, end):
             return kernel.report(
                 op,
@@ -50,7 +50,7 @@ def clear_of_workspace(kernel: Kernel, op: AscOp) -> bool | None:
     return None
 
 
-def _handed_out(kernel: Kernel, memory: Memory) -> Iterator[_Taken]:
+def handed_out(kernel: Kernel, memory: Memory) -> Iterator[Taken]:
     """What queues and buffers have of a memory, as far as it is known where."""
     starts = [(0, known.arena(memory)) for _, known in kernel.state.pipes()]
     for value, pool in kernel.state.pools():
@@ -62,7 +62,7 @@ def _handed_out(kernel: Kernel, memory: Memory) -> Iterator[_Taken]:
                 yield block.value, block.op, start + offset, start + offset + block.size
 
 
-def _fixed(kernel: Kernel, op: AscOp, memory: Memory) -> Iterator[_Taken]:
+def _fixed(kernel: Kernel, op: AscOp, memory: Memory) -> Iterator[Taken]:
     """Operands at fixed addresses."""
     for effect in kernel.effects_of(op):
         known = kernel.state.tensor(effect.tensor)
