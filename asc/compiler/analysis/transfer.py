@@ -171,10 +171,12 @@ def _forget_cuts(state: State, op: InitBufPool) -> None:
 
 
 def _as_custom(flow: Flow, value: SSAValue, cut: Pool) -> Pool:
-    """A pool that was just cut; if it is a custom one, with all that its methods see."""
+    """A pool that was just cut; if it is a custom one, with all that its methods see: nobody knows if it had memory."""
     before = flow.state.pool(value)
     fresh = new_state(value)
     if fresh is None or cut.start is None or cut.length is None or before is None:
+        return cut
+    if before.stage is Stage.CUT and not before.rewound:
         return cut
     counted = before.custom.cur_buf_size if before.custom is not None else 0
     return replace(cut, custom=replace(fresh.cut(cut.start, cut.length), cur_buf_size=counted))

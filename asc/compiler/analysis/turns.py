@@ -12,6 +12,9 @@ from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import spans_overlap
 from asc.compiler.analysis.state import declared
+from asc.compiler.naming import describe, location_of
+from asc.diagnostics import Note
+from asc.dialects.pool_rules import SharedPoolInUse
 
 
 def take_turn(flow: Flow, op: Operation) -> None:
@@ -22,7 +25,35 @@ def take_turn(flow: Flow, op: Operation) -> None:
         flow.state[value] = replace(buffers, turn=op)
 
 
-def in_the_way(flow: Flow, value: SSAValue, buffers: Buffers) -> Iterator[tuple[SSAValue, Buffers]]:
+def conflict(flow: Flow, value: SSAValue, buffers: Buffers, again: bool) -> SharedPoolInUse | None:
+    """What is wrong with the use of what `buffers` say `value` has or gets; `again`: after a reset of its pool."""
+    if buffers.place is None or buffers.home is None:
+        return None
+    for other, known in _in_the_way(flow, value, buffers):
+        assert known.home is not None
+        return SharedPoolInUse(
+            pool=describe(buffers.home),
+            what=describe(value),
+            other=describe(known.home),
+            first=describe(other),
+            again=again,
+            places=_turns(value, buffers, other, known),
+        )
+    return None
+
+
+def _turns(value: SSAValue, buffers: Buffers, other: SSAValue, known: Buffers) -> tuple[Note, ...]:
+    """Where the other one got its memory, or used it first since; and where this one got its own, if it has."""
+    assert known.home is not None and buffers.home is not None
+    home, first = describe(known.home), describe(other)
+    what = f"{home} gave it to {first} here" if known.turn is known.op else f"{first} has it since it is used here"
+    shared = "" if known.home is buffers.home else f"; {home} shares memory with {describe(buffers.home)}"
+    place = Note(f"{what}{shared}", location_of(known.turn))
+    own = Note(f"{describe(value)} got its own here, before a reset", location_of(buffers.op))
+    return (place, own) if buffers.stale else (place,)
+
+
+def _in_the_way(flow: Flow, value: SSAValue, buffers: Buffers) -> Iterator[tuple[SSAValue, Buffers]]:
     """The queues and buffers whose turn it is, with bytes that `value` is about to use as `buffers` say."""
     others = [(each, known) for each, known in flow.state.all_buffers() if known.turn is not None and each is not value]
     # The first of a pool to take its turn is judged for all of them.

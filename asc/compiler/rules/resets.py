@@ -13,12 +13,11 @@ from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.requests import home_of, target_of
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.transfer import given_by
-from asc.compiler.analysis.turns import in_the_way
+from asc.compiler.analysis.turns import conflict
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.queue_places import places_of
 from asc.diagnostics import Note
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
-from asc.dialects.pool_rules import SharedPoolInUse
 from asc.dialects.queue_rules import ResetInUse
 from asc.dialects.types import BasePool
 
@@ -58,59 +57,22 @@ def may_hand_out(kernel: Kernel, op: _HandOut) -> bool | None:
     return _has_turn(kernel, op, target, given_by(kernel, op, home), again=False)
 
 
-def custom_may_hand_out(kernel: Kernel, op: custom_pool.CustomPoolCallOp) -> bool | None:
-    """The same for a custom pool; its other methods may do anything."""
-    if op.method.root_reference.data not in {custom_pool.INIT_QUEUE, custom_pool.INIT_TBUF}:
-        return True
-    home, target = declared(op.pool), declared(op.arguments[0])
-    pool = kernel.state.pool(home)
-    if home is None or target is None or pool is None:
-        return None
-    return _has_turn(kernel, op, target, Buffers(op, home, place=pool.place), again=False)
-
-
 def may_use(kernel: Kernel, op: Operation) -> bool | None:
     """A queue or buffer is used again after a reset only when nothing else uses the same bytes."""
     value = declared(op.operands[0])
     buffers = kernel.state.buffers(value)
     if value is None or buffers is None:
         return None
-    if (
-        buffers.turn is not None
-        or not isinstance(buffers.home, SSAValue)
-        or not isinstance(buffers.home.type, BasePool)
-    ):
+    if buffers.turn is not None or buffers.home is None or not isinstance(buffers.home.type, BasePool):
         return True
+    if buffers.handles is not None:
+        return None  # a reset of a custom pool takes the handles themselves back
     return _has_turn(kernel, op, value, buffers, again=True)
 
 
 def _has_turn(kernel: Kernel, op: Operation, value: SSAValue, buffers: Buffers, again: bool) -> bool | None:
-    if buffers.place is None or buffers.home is None:
-        return None
-    for other, known in in_the_way(kernel, value, buffers):
-        assert known.home is not None
-        problem = SharedPoolInUse(
-            at=location_of(op),
-            pool=describe(buffers.home),
-            what=describe(value),
-            other=describe(known.home),
-            first=describe(other),
-            again=again,
-            places=_turns(value, buffers, other, known),
-        )
-        return kernel.report(op, problem)
-    return None
-
-
-def _turns(value: SSAValue, buffers: Buffers, other: SSAValue, known: Buffers) -> tuple[Note, ...]:
-    """Where the other one got its memory, or used it first since; and where this one got its own, if it has."""
-    assert known.home is not None and buffers.home is not None
-    home, first = describe(known.home), describe(other)
-    what = f"{home} gave it to {first} here" if known.turn is known.op else f"{first} has it since it is used here"
-    shared = "" if known.home is buffers.home else f"; {home} shares memory with {describe(buffers.home)}"
-    place = Note(f"{what}{shared}", location_of(known.turn))
-    own = Note(f"{describe(value)} got its own here, before a reset", location_of(buffers.op))
-    return (place, own) if buffers.stale else (place,)
+    problem = conflict(kernel, value, buffers, again)
+    return kernel.report(op, problem.having(at=location_of(op))) if problem is not None else None
 
 
 _RESETS: Final = (
@@ -132,5 +94,4 @@ RESET_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     **dict.fromkeys(_RESETS, (nothing_in_use,)),
     **dict.fromkeys(_TAKES, (may_hand_out,)),
     **dict.fromkeys(_USES, (may_use,)),
-    custom_pool.CustomPoolCallOp: (custom_may_hand_out,),
 }
