@@ -166,48 +166,33 @@ class HandleInUse(Diagnostic):
         return "free the tensor, reset the pool and cut it again with init_buf_pool, then hand out anew"
 
 
-class _FlagLeft(Diagnostic, abstract=True):
-    """A buffer that `what` has freed, whose flag nobody waits for. `freed`: where, if that is known."""
+class HandleFlagLost(Diagnostic):
+    """A buffer that `what` has freed, whose flag nobody waits for: its id is handed out anew, or not counted.
 
+    `size`: how many buffers the pool counts when it waits for their flags. `freed`: where, if that is known.
+    """
+
+    id: ClassVar[str] = "handle-flag-lost"
     pool: str
     what: str
     handle: int
+    size: int | None = None
     freed: Location | None = None
+
+    @property
+    def message(self) -> str:
+        why = "it is handed out anew" if self.size is None else f"the pool counts {self.size} of its buffers"
+        return f"nobody waits for the flag of handle {self.handle} of {self.pool}, freed by {self.what}: {why}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
         return (Note("freed here, which sets a flag", self.freed),) if self.freed is not None else ()
 
-
-class HandleUncounted(_FlagLeft):
-    """A freed buffer whose flag nobody waits for, since the pool does not count it."""
-
-    id: ClassVar[str] = "handle-uncounted"
-    size: int
-
-    @property
-    def message(self) -> str:
-        counted = f"{self.pool} counts {self.size} of its buffers"
-        return f"{counted}: nobody waits for the flag of handle {self.handle}, freed by {self.what}"
-
     @property
     def help(self) -> str:
-        return f"{_COUNT}; a flag left set breaks the next kernel"
-
-
-class HandleFlagLost(_FlagLeft):
-    """An id taken back or given another block while the flag of its freed buffer is set: its number is forgotten."""
-
-    id: ClassVar[str] = "handle-flag-lost"
-
-    @property
-    def message(self) -> str:
-        anew = f"handle {self.handle} of {self.pool} is handed out anew"
-        return f"{anew}, and nobody waits for the flag that {self.what} set"
-
-    @property
-    def help(self) -> str:
-        return "reset the pool first, which waits for the flags, and cut it again with init_buf_pool"
+        first = f"call free_all_event of {self.what} first" if self.size is None else _COUNT
+        other = "reset the pool and cut it again" if self.size is None else f"call free_all_event of {self.what}"
+        return f"{first}, or {other}; a flag left set breaks the next kernel"
 
 
 class HandleFreeEvent(Diagnostic):

@@ -211,7 +211,7 @@ WAYS: list[tuple[Callable[..., Any], int, str | None, str | None]] = [
     (once_more_each_turn, 1, None, None),
     (once_more_each_turn, 2, None, "initialised-twice"),
     (too_much_in_the_first_turn, 2, "block-outside", "block-outside"),
-    (uncounted_in_the_third_of_four_turns, 0, "handle-uncounted", "handle-uncounted"),
+    (uncounted_in_the_third_of_four_turns, 0, "handle-flag-lost", "handle-flag-lost"),
     (counted_as_far_as_used, 0, None, None),
     (memory_on_both_sides, 1, None, None),
     (memory_on_both_sides, 0, None, None),
@@ -226,7 +226,7 @@ WAYS: list[tuple[Callable[..., Any], int, str | None, str | None]] = [
     (without_memory_after_init, 0, "pool-without-memory", "pool-without-memory"),
     (used_after_init, 0, "handle-taken", "handle-taken"),
 ]
-NOT_ON_3510 = {"handle-uncounted"}
+NOT_ON_3510 = {"handle-flag-lost"}
 """There a reset waits for pipes, not for the flags of the buffers that are counted."""
 
 

@@ -560,7 +560,7 @@ WRONG = {
     takes_too_many_ids: "handle-beyond",
     names_no_id: "handle-beyond",
     counts_too_many: "handle-beyond",
-    counts_too_few: "handle-uncounted",
+    counts_too_few: "handle-flag-lost",
     counts_the_first_only: "handle-taken",
     changes_the_second_block_in_use: "handle-in-use",
     starts_over_without_a_wait: "handle-flag-lost",

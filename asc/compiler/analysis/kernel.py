@@ -105,6 +105,10 @@ class Kernel(Flow):
             self.take(diagnostic)
         return not is_error
 
+    def accepts(self, op: Operation, problem: Diagnostic | None) -> bool:
+        """The verdict on `op`, which has a problem or none; the problem is reported at its place."""
+        return True if problem is None else self.report(op, problem.having(at=location_of(op)))
+
     def has_reported(self, op: Operation, identity: str) -> bool:
         """Whether that was said of `op`, so that it need not be put into words again."""
         return (op, identity, None) in self.reported

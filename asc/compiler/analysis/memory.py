@@ -184,7 +184,7 @@ class Stage(Enum):
     """Has no memory yet."""
     CUT = auto()
     RESET = auto()
-    """Start and length are zero until it is cut again; not on arch 3510, where a reset only rewinds."""
+    """Start and length are zero until it is cut again; on arch 3510 only after an init: a reset rewinds there."""
     LOST = auto()
     """What it was cut out of was reset: its memory is that of others."""
 
@@ -221,6 +221,11 @@ class Pool:
     def next_byte(self) -> int | None:
         """The first byte that it would hand out next, if that is known."""
         return self.start + self.arena.used if self.start is not None and self.arena.is_exact else None
+
+    @property
+    def has_memory(self) -> bool:
+        """Whether it was cut, and neither it nor what it was cut out of lost that in a reset."""
+        return self.stage is Stage.CUT
 
     def with_block(self, block: Block) -> Pool:
         """After handing out a block to a queue or buffer."""

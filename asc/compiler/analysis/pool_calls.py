@@ -13,22 +13,26 @@ from xdsl.traits import SymbolTable
 
 from asc.compiler.analysis.buffer_ids import holds, takers_of
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.handing_out import (
+    depth_in_pool,
+    given_twice,
+    other_memory,
+    without_memory,
+    wrong_length,
+    wrong_number,
+)
 from asc.compiler.analysis.lifecycle import Buffers
-from asc.compiler.analysis.memory import Pool, Stage
-from asc.compiler.analysis.places import memory_for, position_of
-from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed
+from asc.compiler.analysis.memory import Pool
+from asc.compiler.analysis.pool_runs import Handle, Run, Unknown, Value, Values, computed, integer
 from asc.compiler.analysis.state import Number, declared
-from asc.compiler.diagnostics.buffers import BufferLength, BufferNumber
-from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
+from asc.compiler.analysis.turns import conflict
 from asc.compiler.naming import describe, location_of
-from asc.diagnostics import Note
+from asc.diagnostics import Diagnostic
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects.custom_pool_model import Handles, Misuse, PoolState, start_handles
-from asc.dialects.pool_rules import InitialisedTwice
-from asc.dialects.queue_rules import QueueDepthInPool, ResetInUse
-from asc.dialects.types import CustomPoolType, QueBindType, QueueType, TBufHandleType, TBufType
-from asc.target.limits import MAX_QUEUE_BUFFERS
+from asc.dialects.queue_rules import ResetInUse
+from asc.dialects.types import CustomPoolType, TBufHandleType, TBufType
 
 
 class PoolCall(Run):
@@ -97,11 +101,11 @@ class PoolCall(Run):
 
     def set_cur_addr(self, op: ops.CustomPoolSetCurAddrOp, values: Values) -> None:
         value, pool, state = self._pool(values[op.pool])
-        self._set(value, pool, state.at_address(_integer(values, op.value)))
+        self._set(value, pool, state.at_address(integer(values, op.value)))
 
     def set_cur_buf_size(self, op: ops.CustomPoolSetCurBufSizeOp, values: Values) -> None:
         value, pool, state = self._pool(values[op.pool])
-        counting = state.counting(_integer(values, op.value))
+        counting = state.counting(integer(values, op.value))
         for handle in range(counting.cur_buf_size, state.cur_buf_size):
             self._refuse_in_use(value, pool, handle)
         self._set(value, pool, counting)
@@ -109,11 +113,11 @@ class PoolCall(Run):
     def get_buf_handle(self, op: ops.CustomPoolGetBufHandleOp, values: Values) -> None:
         pool, index = values[op.pool], values.get(op.index)
         values[op.handle] = None
-        if isinstance(pool, SSAValue) and isinstance(index, int):
-            # How many ids there are is known even where nothing else is.
+        if isinstance(pool, SSAValue):
             assert isinstance(pool.type, CustomPoolType)
-            PoolState(describe(pool), pool.type.buf_id_size).handle(index)
-            values[op.handle] = Handle(pool, index)
+            values[op.handle] = Handle(pool, index if isinstance(index, int) else None)
+            if isinstance(index, int):  # how many ids there are is known even where nothing else is
+                PoolState(describe(pool), pool.type.buf_id_size).handle(index)
 
     def reset(self, op: ops.CustomPoolResetOp | ops.CustomPoolInitOp, values: Values) -> None:
         value, pool, state = self._pool(values[op.pool])
@@ -137,62 +141,34 @@ class PoolCall(Run):
         taker, handle = values[op.queue], values[op.start_bufhandle]
         if not isinstance(taker, SSAValue) or not isinstance(handle, Handle):
             raise Unknown
-        value, fact, state = self._pool(handle.pool)
-        buffers = self._flow.state.buffers(taker)
-        if buffers is None:
+        buffers, fact = self._flow.state.buffers(taker), self._flow.state.pool(handle.pool)
+        if buffers is None or fact is None:
             raise Unknown
-        self._refuse_second(taker, buffers)
-        self._check_taker(taker, value)
-        if isinstance(taker.type, QueueType | QueBindType) and not taker.type.depth:
-            raise Misuse(QueueDepthInPool(queue=describe(taker), home=describe(value)))
+        given = Buffers(self._op, handle.pool, place=fact.place, turn=self._op)
+        _refuse(conflict(self._flow, taker, given, again=False))
+        if buffers.op not in (None, self._op) and not buffers.stale and not _has_lost(self._flow, buffers):
+            _refuse(given_twice(self._op, taker, buffers.home, buffers.op))
+        self._refuse_memory(taker, handle.pool)
+        _refuse(depth_in_pool(taker, handle.pool))
+        num, length = integer(values, op.num), integer(values, op.len)
+        _refuse(wrong_number(taker, num))
+        _refuse(wrong_length(taker, length))
+        _, _, state = self._pool(handle.pool)
         is_tbuf = isinstance(taker.type, TBufType)
-        num, length = _integer(values, op.num), _integer(values, op.len)
-        limit = 1 if is_tbuf else MAX_QUEUE_BUFFERS
-        if not 1 <= num <= limit:
-            raise Misuse(BufferNumber(what=describe(taker), number=num, limit=limit))
-        _check_length(taker, length)
-        handles = start_handles(state, describe(taker), is_tbuf, handle.index, num, length)
-        promised = length if is_tbuf else None
-        given = Buffers(self._op, value, num, promised, handles=handles, place=fact.place, turn=self._op)
-        self._give(taker, given)
+        handles = start_handles(state, describe(taker), is_tbuf, _known(handle), num, length)
+        self._give(taker, replace(given, num=num, length=length if is_tbuf else None, handles=handles))
 
-    def _check_taker(self, taker: SSAValue, value: SSAValue) -> None:
+    def _refuse_memory(self, taker: SSAValue, pool: SSAValue) -> None:
         """The pool has memory, of the kind that the queue or buffer lives in."""
-        _, pool, state = self._pool(value)
-        arch, what = self._flow.soc.arch, describe(taker)
-        if not state.length:
-            was_reset = pool.stage is Stage.RESET
-            purpose, soc = f"for {what}", self._flow.soc.name
-            reset = location_of(pool.op) if was_reset else None
-            raise Misuse(PoolWithoutMemory(pool=state.name, purpose=purpose, soc=soc, was_reset=was_reset, reset=reset))
-        memory, whole = memory_for(taker, arch), memory_for(value, arch)
-        if memory is None or whole is None:
-            raise Unknown
-        if memory is not whole:
-            raise Misuse(
-                OtherMemory(
-                    what=what,
-                    position=position_of(taker),
-                    memory=memory.value,
-                    pool=state.name,
-                    pool_position=position_of(value),
-                    pool_memory=whole.value,
-                )
-            )
-
-    def _refuse_second(self, taker: SSAValue, buffers: Buffers) -> None:
-        """A queue or buffer gets memory once, until what it came from is reset."""
-        if buffers.op is None or buffers.stale or buffers.op is self._op or _has_lost(self._flow, buffers):
-            return
-        home = describe(buffers.home) if buffers.home is not None else ""
-        given = Note("it was given here", location_of(buffers.op))
-        raise Misuse(InitialisedTwice(what=describe(taker), home=home, places=(given,)))
+        _refuse(without_memory(self._flow, pool, f"for {describe(taker)}"))
+        _refuse(other_memory(self._flow, taker, pool))
 
     def init_block(self, op: ops.TQueBindInitBufHandleOp, values: Values) -> None:
         taker, handle, given = values[op.queue], values[op.bufhandle], values[op.buf_pool]
         buffers = self._flow.state.buffers(taker) if isinstance(taker, SSAValue) else None
         if not isinstance(taker, SSAValue) or not isinstance(handle, Handle) or buffers is None:
             raise Unknown
+        self._refuse_memory(taker, handle.pool)
         if buffers.handles is None:
             raise Misuse(rules.HandleNotStarted(what=describe(taker))) if buffers.op is None else Unknown()
         if not isinstance(given, SSAValue) or buffers.home is None:
@@ -201,11 +177,10 @@ class PoolCall(Run):
             if one is not other:
                 raise Misuse(rules.HandlePool(what=describe(taker), pool=describe(one), other=describe(other)))
         value, pool, state = self._pool(handle.pool)
-        self._check_taker(taker, value)
-        index, start, length = (_integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
-        _check_length(taker, length)
-        handles, state = buffers.handles.set(state, index, handle.index, start, length)
-        self._refuse_in_use(value, pool, handle.index)
+        index, start, length = (integer(values, each) for each in (op.index, op.cur_pool_addr, op.len))
+        _refuse(wrong_length(taker, length))
+        handles, state = buffers.handles.set(state, index, _known(handle), start, length)
+        self._refuse_in_use(value, pool, _known(handle))
         self._set(value, pool, state)
         self._give(taker, replace(buffers, handles=handles, length=_length(handles, buffers.length)))
 
@@ -254,11 +229,11 @@ def new_state(pool: SSAValue) -> PoolState | None:
     return PoolState(describe(pool), pool.type.buf_id_size) if isinstance(pool.type, CustomPoolType) else None
 
 
-def uncounted(pool: Pool) -> Iterator[rules.HandleUncounted]:
+def uncounted(pool: Pool) -> Iterator[rules.HandleFlagLost]:
     """When a pool is reset or ends, it waits for the flags of the buffers that it counts: these others are set."""
     for handle, freed in pool.freed.items():
         if pool.custom is not None and handle >= pool.custom.cur_buf_size:
-            yield rules.HandleUncounted(
+            yield rules.HandleFlagLost(
                 pool=pool.custom.name,
                 what=describe(freed.operands[0]),
                 handle=handle,
@@ -267,9 +242,15 @@ def uncounted(pool: Pool) -> Iterator[rules.HandleUncounted]:
             )
 
 
-def _check_length(taker: SSAValue, length: int) -> None:
-    if length <= 0:
-        raise Misuse(BufferLength(what=describe(taker), length=length))
+def _refuse(problem: Diagnostic | None) -> None:
+    if problem is not None:
+        raise Misuse(problem)
+
+
+def _known(handle: Handle) -> int:
+    if handle.index is None:
+        raise Unknown
+    return handle.index
 
 
 def _has_lost(flow: Flow, buffers: Buffers) -> bool:
@@ -298,10 +279,3 @@ def _method(op: ops.CustomPoolCallOp, pool: Value) -> FuncOp | None:
         return None
     found = SymbolTable.lookup_symbol(outermost, op.symbol)
     return found if isinstance(found, FuncOp) else None
-
-
-def _integer(values: Values, value: SSAValue) -> int:
-    known = values.get(value)
-    if not isinstance(known, int):
-        raise Unknown
-    return known

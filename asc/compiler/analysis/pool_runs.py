@@ -23,10 +23,10 @@ class Unknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """One buffer id of a pool of the kernel."""
+    """One buffer id of a pool of the kernel; `index` None: which one is not known."""
 
     pool: SSAValue
-    index: int
+    index: int | None
 
 
 Value = int | Handle | SSAValue | None
@@ -70,7 +70,7 @@ class Run:
             _compute(op, values)
 
     def for_loop(self, op: scf.ForOp, values: Values) -> None:
-        low, high, by = (_integer(values, each) for each in (op.lb, op.ub, op.step))
+        low, high, by = (integer(values, each) for each in (op.lb, op.ub, op.step))
         if by <= 0:
             raise Unknown
         index, *arguments = op.body.block.args
@@ -95,7 +95,7 @@ class Run:
             carried = self.block(op.after_region.block, values)
 
     def branch(self, op: scf.IfOp, values: Values) -> None:
-        region = op.true_region if _integer(values, op.cond) else op.false_region
+        region = op.true_region if integer(values, op.cond) else op.false_region
         yielded = self.block(region.block, values) if region.blocks else []
         values.update(zip(op.results, yielded, strict=True))
 
@@ -114,7 +114,8 @@ _CONTROL: Final[Mapping[type[Operation], Callable[[Run, Any, Values], None]]] = 
 }
 
 
-def _integer(values: Values, value: SSAValue) -> int:
+def integer(values: Values, value: SSAValue) -> int:
+    """The integer that a value is; raises Unknown."""
     known = values.get(value)
     if not isinstance(known, int):
         raise Unknown

@@ -32,8 +32,8 @@ from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
 
 _EMPTY: Final = (Stage.DECLARED, Stage.LOST)
-REWINDING_ARCH: Final = 3510
-"""Where TBufPool::Reset keeps the start and length of the pool (`kernel_tbufpool_impl_c310_vec.h`)."""
+_REWINDING_ARCH: Final = 3510
+"""Where TBufPool::Reset keeps the start and length of the pool (`kernel_tpipe_impl_c310_vec.h`)."""
 
 _READING: Final = (
     custom_pool.CustomPoolGetCurAddrOp,
@@ -59,11 +59,6 @@ def transfer(flow: Flow, op: Operation) -> None:
     change = FLAG_CHANGES.get(type(op))
     if change is not None:
         change(flow, op)
-
-
-def is_without_memory(pool: Pool, arch: int) -> bool:
-    """Whether a pool has nothing to hand out: never cut, reset where that takes its memory away, or its home reset."""
-    return pool.stage in _EMPTY or (pool.stage is Stage.RESET and arch != REWINDING_ARCH)
 
 
 def _declare_pipe(flow: Flow, op: pipe.PipeOp) -> None:
@@ -94,7 +89,7 @@ def given_by(flow: Flow, op: InitBuffer, container: SSAValue) -> Buffers:
     block = block_of(flow, op)
     given = Buffers(op, container, block.num, block.rounded, life=Life(fresh=block.num))
     pool = flow.state.pool(container)
-    if pool is None or is_without_memory(pool, flow.soc.arch):
+    if pool is None or not pool.has_memory:
         return given
     return replace(given, place=pool.place, start=pool.next_byte, slot=pool.buffers, turn=op)
 
@@ -113,7 +108,7 @@ def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
 def _usable_pool(flow: Flow, value: SSAValue, op: Operation) -> Pool | None:
     """A pool that `op` takes memory from; if it has none, it is taken to have been cut, nobody knows how long."""
     pool = flow.state.pool(value)
-    if pool is not None and is_without_memory(pool, flow.soc.arch):
+    if pool is not None and not pool.has_memory:
         pool = Pool(Stage.CUT, op, arena=Arena(gap=0), buffers=None)
         flow.state[value] = pool
     return pool
@@ -224,7 +219,7 @@ def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
     if pool is None or pool.stage in _EMPTY:
         return
     custom = pool.custom
-    if flow.soc.arch == REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
+    if flow.soc.arch == _REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
         rewound = custom.rewound() if custom is not None else None
         flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound, rewound=True)
     else:

@@ -28,7 +28,6 @@ class VerifyPools(Verification):
             "handle-pool",
             "handle-shorter",
             "handle-taken",
-            "handle-uncounted",
             "initialised-twice",
             "other-memory",
             "pipe-destroyed",

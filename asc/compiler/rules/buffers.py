@@ -9,6 +9,7 @@ from typing import Final
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.events import events_of
+from asc.compiler.analysis.handing_out import given_twice, wrong_length, wrong_number
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import memory_at, memory_for, position_of
 from asc.compiler.analysis.range import Range
@@ -16,8 +17,6 @@ from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.requests import InitBuffer, Request, asked_length, asked_num, target_of
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.diagnostics.buffers import (
-    BufferLength,
-    BufferNumber,
     BufferView,
     BufferWithoutMemory,
     LengthRounded,
@@ -29,10 +28,9 @@ from asc.compiler.diagnostics.buffers import (
 from asc.compiler.naming import describe, dtype_name, location_of, method_of
 from asc.diagnostics import Note
 from asc.dialects import pipe, tbuf, tbufpool, tensor, tque
-from asc.dialects.pool_rules import InitialisedTwice
 from asc.dialects.queue_rules import QueueRoute
 from asc.dialects.types import QueueType, TBufType
-from asc.target.limits import BLOCK_BYTES, MAX_QUEUE_BUFFERS, rounded_to_blocks
+from asc.target.limits import BLOCK_BYTES, rounded_to_blocks
 from asc.target.memory import ALIGNMENT
 from asc.target.queues import BIND_PATHS
 
@@ -80,24 +78,18 @@ def length_positive(kernel: Kernel, op: Request) -> bool | None:
     target, length = target_of(op), asked_length(kernel, op)
     if length is None:
         return None
-    at, what = location_of(op), describe(target)
-    if length <= 0:
-        return kernel.report(op, BufferLength(at=at, what=what, length=length))
+    problem = wrong_length(target, length)
+    if problem is not None:
+        return kernel.accepts(op, problem)
     rounded = rounded_to_blocks(length)
     if rounded != length:
-        kernel.report(op, LengthRounded(at=at, what=what, length=length, rounded=rounded))
+        kernel.report(op, LengthRounded(at=location_of(op), what=describe(target), length=length, rounded=rounded))
     return True
 
 
 def queue_count(kernel: Kernel, op: InitBuffer) -> bool | None:
-    """InitBuffer takes 1 to 64 buffers for a queue."""
     num = asked_num(kernel, op)
-    if num is None:
-        return None
-    if 1 <= num <= MAX_QUEUE_BUFFERS:
-        return True
-    name = describe(target_of(op))
-    return kernel.report(op, BufferNumber(at=location_of(op), what=name, number=num, limit=MAX_QUEUE_BUFFERS))
+    return None if num is None else kernel.accepts(op, wrong_number(target_of(op), num))
 
 
 def once(kernel: Kernel, op: InitBuffer) -> bool | None:
@@ -107,15 +99,7 @@ def once(kernel: Kernel, op: InitBuffer) -> bool | None:
         return None
     if known.op is None or known.stale:
         return True
-    return kernel.report(op, given_twice(op, target_of(op), known.home, known.op))
-
-
-def given_twice(op: Operation, target: SSAValue, home: SSAValue | None, given: Operation) -> InitialisedTwice:
-    """`op` gives memory to what has some of `home` since `given`."""
-    when = "on an earlier round of the loop, with no reset after it" if op is given else "here"
-    place = Note(f"it was given {when}", location_of(given))
-    name = describe(home) if home is not None else ""
-    return InitialisedTwice(at=location_of(op), what=describe(target), home=name, places=(place,))
+    return kernel.accepts(op, given_twice(op, target_of(op), known.home, known.op))
 
 
 def initialised(kernel: Kernel, op: Operation) -> bool | None:

@@ -13,7 +13,6 @@ from asc.compiler.analysis.places import memory_for
 from asc.compiler.analysis.ranges import range_of
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, block_of, home_of, length_of, target_of
 from asc.compiler.analysis.state import declared
-from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.layout import Row
 from asc.compiler.diagnostics.pools import LengthUnknown, MemoryOverflow, PoolOverflow, ReservedTail
 from asc.compiler.naming import describe, line_of, location_of
@@ -87,7 +86,7 @@ def _room(kernel: Kernel, op: Request, memory: Memory) -> tuple[Arena, tuple[int
         size = kernel.soc.memories[memory]
         return whole.arena(memory), (size, size)
     pool = kernel.state.pool(container)
-    if pool is None or is_without_memory(pool, kernel.soc.arch) or memory_for(container, kernel.soc.arch) is not memory:
+    if pool is None or not pool.has_memory or memory_for(container, kernel.soc.arch) is not memory:
         return None
     if pool.length is not None:
         return pool.arena, (pool.length, pool.length)

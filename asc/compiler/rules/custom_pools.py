@@ -14,26 +14,25 @@ from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.memory import Stage
 from asc.compiler.analysis.pool_calls import PoolCall, uncounted
 from asc.compiler.analysis.pool_runs import Unknown
-from asc.compiler.analysis.transfer import is_without_memory, reset_pool
+from asc.compiler.analysis.transfer import reset_pool
 from asc.compiler.diagnostics.custom_pools import PoolCallUnknown
+from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
 from asc.compiler.naming import describe, location_of
 from asc.diagnostics import Frame, Location, Note
 from asc.dialects import custom_pool as ops
 from asc.dialects import custom_pool_rules as rules
 from asc.dialects import tbuf, tque
 from asc.dialects.custom_pool_model import Misuse
-from asc.dialects.queue_rules import NoFreeBuffer
+from asc.dialects.pool_rules import InitialisedTwice, SharedPoolInUse
+from asc.dialects.queue_rules import NoFreeBuffer, QueueDepthInPool
 
-_INIT: Final = {ops.INIT_QUEUE, ops.INIT_TBUF}
+_OF_THE_CALL: Final = (InitialisedTwice, OtherMemory, PoolWithoutMemory, QueueDepthInPool, SharedPoolInUse)
+"""What is wrong with what is asked of a pool, wherever its methods find out."""
 
 
 def follows_rules(kernel: Kernel, op: Operation) -> bool | None:
     """What the call does is right, wherever it gets to in the methods of the pool's class."""
-    pool = kernel.state.pool(op.operands[0])
-    gives_memory = isinstance(op, ops.CustomPoolCallOp) and op.method.root_reference.data in _INIT
-    if gives_memory and pool is not None and is_without_memory(pool, kernel.soc.arch):
-        return None  # reported as for any pool
-    before = kernel.state
+    before, pool = kernel.state, kernel.state.pool(op.operands[0])
     kernel.state = before.copy()
     call = PoolCall(kernel, op, reset_pool)
     try:
@@ -43,7 +42,8 @@ def follows_rules(kernel: Kernel, op: Operation) -> bool | None:
             kernel.report(op, PoolCallUnknown(at=_place(call.path), pool=describe(op.operands[0])))
         return None
     except Misuse as misuse:
-        return kernel.report(op, misuse.problem.having(at=_place(call.path)))
+        at = location_of(op) if isinstance(misuse.problem, _OF_THE_CALL) else _place(call.path)
+        return kernel.report(op, misuse.problem.having(at=at))
     finally:
         kernel.state = before
     return True
@@ -54,6 +54,8 @@ def handles_complete(kernel: Kernel, op: Operation) -> bool | None:
     buffers = kernel.state.buffers(op.operands[0])
     if buffers is None or buffers.handles is None:
         return True
+    if buffers.lost is not None:
+        return None  # reported as for any queue or buffer
     pool = kernel.state.pool(buffers.home)
     if pool is None or pool.custom is None:
         return None

@@ -4,40 +4,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.handing_out import POOL_MEMORIES, given_twice, other_memory, without_memory
 from asc.compiler.analysis.kernel import Kernel, Rule
-from asc.compiler.analysis.memory import Pool, Stage
+from asc.compiler.analysis.memory import Stage
 from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, asked_length, home_of, num_of, target_of
 from asc.compiler.analysis.state import declared
-from asc.compiler.analysis.transfer import is_without_memory
 from asc.compiler.diagnostics.pools import (
-    OtherMemory,
     PipeSlotsExhausted,
     PoolIds,
     PoolIdsLeft,
     PoolIdsUnchecked,
     PoolPosition,
     PoolSlotsExhausted,
-    PoolWithoutMemory,
     SecondPipe,
     ShareLength,
     ShareShorter,
 )
 from asc.compiler.naming import describe, location_of
-from asc.compiler.rules.buffers import given_twice
 from asc.compiler.rules.capacity import room_for
 from asc.diagnostics import Note
-from asc.dialects import custom_pool, pipe, tbufpool
+from asc.dialects import pipe, tbufpool
 from asc.dialects.pool_rules import PipeDestroyed, PipeNotDestroyed, SharesItself
 from asc.dialects.types import BasePool, TBufPoolType
 from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
-from asc.target.memory import Memory
 
-_POOL_MEMORIES: Final = (Memory.UB, Memory.L1)
 _ARCH_THAT_CHECKS_IDS: Final = 3510
 """TBufPool::InitBuffer asserts the pool's own limit only there (`kernel_tbufpool_impl_c310_vec.h`)."""
 
@@ -78,7 +73,7 @@ def destroyed_before(kernel: Kernel, op: pipe.TPipeInitOp) -> bool | None:
 
 def pool_position(kernel: Kernel, op: tbufpool.TBufPoolOp) -> bool | None:
     memory = memory_for(op.t_buf_pool, kernel.soc.arch)
-    if memory in _POOL_MEMORIES:
+    if memory in POOL_MEMORIES:
         return True
     name = memory.value if memory is not None else None
     position = position_of(op.t_buf_pool)
@@ -109,13 +104,6 @@ def pool_usable(kernel: Kernel, op: Request) -> bool | None:
     )
 
 
-def custom_pool_usable(kernel: Kernel, op: custom_pool.CustomPoolCallOp) -> bool | None:
-    """A custom pool that is to give memory to a queue or buffer has been cut; its other methods may do anything."""
-    if op.method.root_reference.data not in {custom_pool.INIT_QUEUE, custom_pool.INIT_TBUF}:
-        return True
-    return _has_memory(kernel, op, op.pool, f"for {describe(op.arguments[0])}")
-
-
 def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
     """The pool whose memory is shared is another, and has been cut."""
     if op.share_buf is None:
@@ -137,53 +125,21 @@ def cut_once(kernel: Kernel, op: InitBufPool) -> bool | None:
         or (op.share_buf is not None and declared(op.share_buf) is declared(op.buf_pool))
     ):
         return True
-    return kernel.report(op, given_twice(op, op.buf_pool, pool.parent, pool.op))
+    return kernel.accepts(op, given_twice(op, op.buf_pool, pool.parent, pool.op))
 
 
 def _has_memory(kernel: Kernel, op: Operation, value: SSAValue, purpose: str) -> bool | None:
-    pool = kernel.state.pool(value)
-    if pool is None:
+    if kernel.state.pool(value) is None:
         return None if isinstance(value.type, BasePool) else True
-    if not is_without_memory(pool, kernel.soc.arch):
-        return True
-    names = {"pool": describe(value), "purpose": purpose, "soc": kernel.soc.name}
-    return kernel.report(op, PoolWithoutMemory(at=location_of(op), **names, **taken_from(pool)))
-
-
-def taken_from(pool: Pool) -> dict[str, Any]:
-    """What PoolWithoutMemory says of the reset that took the memory of a pool away."""
-    was_reset = pool.stage in (Stage.RESET, Stage.LOST) and pool.op is not None
-    owner = describe(pool.op.operands[0]) if pool.stage is Stage.LOST and pool.op is not None else None
-    return {"was_reset": was_reset, "reset": location_of(pool.op) if was_reset else None, "owner": owner}
+    return kernel.accepts(op, without_memory(kernel, value, purpose))
 
 
 def same_memory(kernel: Kernel, op: Request) -> bool | None:
     """What a pool hands out, or shares, is in the memory of that pool."""
     pools = [home_of(op), getattr(op, "share_buf", None)]
     pools = [each for each in pools if each is not None and isinstance(each.type, BasePool)]
-    verdicts = [_in_memory_of(kernel, op, target_of(op), each) for each in pools]
+    verdicts = [kernel.accepts(op, other_memory(kernel, target_of(op), each)) for each in pools]
     return all(verdicts)
-
-
-def _in_memory_of(kernel: Kernel, op: Operation, target: SSAValue, pool: SSAValue) -> bool:
-    memory, whole = memory_for(target, kernel.soc.arch), memory_for(pool, kernel.soc.arch)
-    a_pool = isinstance(target.type, BasePool)
-    if memory is None or whole not in _POOL_MEMORIES or (a_pool and memory not in _POOL_MEMORIES):
-        return True  # the position itself is wrong, which is reported where it is declared
-    if memory is whole:
-        return True
-    return kernel.report(
-        op,
-        OtherMemory(
-            at=location_of(op),
-            what=describe(target),
-            position=position_of(target),
-            memory=memory.value,
-            pool=describe(pool),
-            pool_position=position_of(pool),
-            pool_memory=whole.value,
-        ),
-    )
 
 
 def buffers_of_pool(kernel: Kernel, op: InitBuffer) -> bool | None:
@@ -244,7 +200,7 @@ def share_length(kernel: Kernel, op: InitBufPool) -> bool | None:
     length = asked_length(kernel, op)
     if declared(op.share_buf) is declared(op.buf_pool):
         return False  # reported as sharing its own
-    if shared is None or shared.length is None or length is None or is_without_memory(shared, kernel.soc.arch):
+    if shared is None or shared.length is None or length is None or not shared.has_memory:
         return None
     diagnostic = _share_problem(rounded_to_blocks(length), shared.length)
     if diagnostic is None or length <= 0:
@@ -290,7 +246,6 @@ _HAND_OUT: Final = (*_FROM_POOL_OR_PIPE, buffers_of_pool, buffers_of_kernel, roo
 POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.PipeOp: (one_pipe,),
     tbufpool.TBufPoolOp: (pool_position, pool_ids),
-    custom_pool.CustomPoolCallOp: (custom_pool_usable,),
     pipe.TPipeInitOp: (one_pipe, destroyed_before),
     pipe.TPipeAllocEventIDOp: (pipe_alive,),
     pipe.TPipeFetchEventIDOp: (pipe_alive,),

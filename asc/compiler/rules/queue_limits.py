@@ -9,6 +9,7 @@ from typing import Final
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.events import counted_events, event_between
+from asc.compiler.analysis.handing_out import depth_in_pool
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.state import declared
@@ -19,7 +20,6 @@ from asc.dialects import tque
 from asc.dialects.queue_rules import (
     NoFreeBuffer,
     QueueDepth,
-    QueueDepthInPool,
     QueueFull,
     QueueNotEmpty,
     TensorsLeft,
@@ -99,14 +99,7 @@ def has_depth(kernel: Kernel, op: Operation) -> bool | None:
 
 
 def depth_for_pool(kernel: Kernel, op: TBufPoolInitQueueOp) -> bool | None:
-    """A queue of depth 0 gets its memory from a pipe: only that sets the flags that it waits for.
-
-    Source: `kernel_tpipe_impl.h` (InitBuffer, queDepth == 0), `kernel_tbufpool_impl.h` (InitBuffer).
-    """
-    if depth_of(op.queue) != 0:
-        return True
-    problem = QueueDepthInPool(at=location_of(op), queue=describe(op.queue), home=describe(op.buf_pool))
-    return kernel.report(op, problem)
+    return kernel.accepts(op, depth_in_pool(op.queue, op.buf_pool))
 
 
 def nothing_enqueued(kernel: Kernel, op: Operation) -> bool | None:

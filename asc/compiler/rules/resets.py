@@ -16,7 +16,6 @@ from asc.compiler.analysis.transfer import given_by
 from asc.compiler.analysis.turns import conflict
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.queue_places import places_of
-from asc.diagnostics import Note
 from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
 from asc.dialects.queue_rules import ResetInUse
 from asc.dialects.types import BasePool
@@ -71,8 +70,7 @@ def may_use(kernel: Kernel, op: Operation) -> bool | None:
 
 
 def _has_turn(kernel: Kernel, op: Operation, value: SSAValue, buffers: Buffers, again: bool) -> bool | None:
-    problem = conflict(kernel, value, buffers, again)
-    return kernel.report(op, problem.having(at=location_of(op))) if problem is not None else None
+    return None if kernel.accepts(op, conflict(kernel, value, buffers, again)) else False
 
 
 _RESETS: Final = (

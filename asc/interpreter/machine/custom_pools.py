@@ -89,7 +89,7 @@ class CustomPool(BufPool):
         """`InitStartBufHandle`: the taker has `num` ids from `first` on."""
         if taker.attached and not _has_lost(taker):
             raise Fault(InitialisedTwice(what=taker.what))
-        self._check_taker(taker)
+        self.check_taker(taker)
         if isinstance(taker, Queue):
             self.check_depth(taker)
         limit = 1 if taker.is_tbuf else MAX_QUEUE_BUFFERS
@@ -115,7 +115,6 @@ class CustomPool(BufPool):
 
     def give_block(self, taker: Taker, handles: Handles, block: tuple[int, int, int, int]) -> Handles:
         """`InitBufHandle`: a taker's block (index, handle, start, length)."""
-        self._check_taker(taker)
         index, handle, start, length = block
         with _faulting():
             changed, state = handles.set(self.state, index, handle, start, rounded(taker.what, length))
@@ -186,10 +185,10 @@ class CustomPool(BufPool):
     def _check_counted(self, handle: int, buffer: Buffer) -> None:
         size = self.state.cur_buf_size
         if buffer.free_flag and handle >= size:
-            problem = rules.HandleUncounted(pool=self.what, what=buffer.queue.what, handle=handle, size=size)
+            problem = rules.HandleFlagLost(pool=self.what, what=buffer.queue.what, handle=handle, size=size)
             raise fault_of(problem)
 
-    def _check_taker(self, taker: Taker) -> None:
+    def check_taker(self, taker: Taker) -> None:
         """Refuse a pool that has no memory, or not of the kind that a queue or buffer lives in."""
         if not self.length:
             raise self.without_memory(taker.what)

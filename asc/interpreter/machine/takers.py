@@ -43,6 +43,7 @@ class Taker:
 
     def init_buf_handle(self, pool: BufPool, index: int, handle: Handle, start: int, length: int) -> None:
         """`InitBufHandle`: buffer `index`, with the id `handle`, is `length` bytes from byte `start` on."""
+        handle.pool.check_taker(self)
         if self.handles is None:
             raise fault_of(rules.HandleNotStarted(what=self.what))
         own, handles = self.handles
