@@ -39,6 +39,7 @@ BIND_PATHS: Final[Mapping[str, tuple[str, ...]]] = {
     "co2": ("gm", "vecin"),
 }
 """Where a TQueBind from each position may lead (`TQueBind/TQueBind简介.md`, table 1). The headers let more compile."""
+_ARCH_OF_BUFFER_IDS: Final = 3510
 
 
 class QueueEvents(NamedTuple):
@@ -91,3 +92,12 @@ def queue_events(source: str, destination: str, arch: int) -> QueueEvents:
         names = " to ".join(memory.name for memory in route)
         raise ValueError(f'no queue runs from "{source}" to "{destination}": arch {arch} has no data path {names}')
     return _EVENTS[route]
+
+
+def takes_event_ids(source: str, destination: str, arch: int) -> bool:
+    """Whether EnQue and FreeTensor of TQueBind<source, destination> take event ids and set flags.
+
+    On a vector core of arch 3510 they hand on the buffer's own id (asc-devkit `dav_3510/kernel_tpipe_impl_c310_vec.h`,
+    EnQue and FreeBuffer: GetBuffImpl for AIV, AllocEventID for AIC).
+    """
+    return arch != _ARCH_OF_BUFFER_IDS or Memory.UB not in (memory_of(source, arch), memory_of(destination, arch))

@@ -227,7 +227,7 @@ WAYS: list[tuple[Callable[..., Any], int, str | None, str | None]] = [
     (used_after_init, 0, "handle-taken", "handle-taken"),
 ]
 NOT_ON_3510 = {"handle-flag-lost"}
-"""There a reset waits for pipes, not for the flags of the buffers that are counted."""
+"""There queues of vector cores set no flags."""
 
 
 def told(kernel: Callable[..., Any], soc: str, explain: bool = False) -> list[Diagnostic]:

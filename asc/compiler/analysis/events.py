@@ -15,11 +15,9 @@ from asc.compiler.analysis.state import declared
 from asc.dialects import tque
 from asc.dialects.types import QueBindType, QueueType
 from asc.target.pipes import HardEvent
-from asc.target.queues import QueueEvents, queue_events
+from asc.target.queues import QueueEvents, queue_events, takes_event_ids
 
 BETWEEN: Final = (tque.TQueBindEnqueTensorPosOp, tque.TQueBindDequeTensorPosOp)
-_ARCHS_WITHOUT: Final = (3510, 5102)
-"""Where queues are ordered by buffer ids (mutexes) and not by events (the c310 headers)."""
 
 
 def events_of(queue: SSAValue, arch: int) -> QueueEvents | None:
@@ -34,8 +32,8 @@ def events_of(queue: SSAValue, arch: int) -> QueueEvents | None:
 def counted_events(queue: SSAValue, arch: int) -> QueueEvents | None:
     """The same where an id is taken each time: a queue of depth 0 takes all of its ids when it gets memory."""
     value = declared(queue) or queue
-    is_counted = isinstance(value.type, QueueType | QueBindType) and value.type.depth > 0
-    return events_of(value, arch) if is_counted and arch not in _ARCHS_WITHOUT else None
+    route = route_of(value) if isinstance(value.type, QueueType | QueBindType) and value.type.depth > 0 else None
+    return events_of(value, arch) if route is not None and takes_event_ids(*route, arch) else None
 
 
 def event_between(op: Operation, arch: int) -> HardEvent | None:

@@ -34,7 +34,7 @@ from asc.dialects.types import BasePool, TBufPoolType
 from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
 
 _ARCH_THAT_CHECKS_IDS: Final = 3510
-"""TBufPool::InitBuffer asserts the pool's own limit only there (`kernel_tbufpool_impl_c310_vec.h`)."""
+"""TBufPool::InitBuffer asserts the pool's own limit only there (`kernel_tpipe_impl_c310_vec.h`)."""
 
 
 def one_pipe(kernel: Kernel, op: pipe.PipeOp | pipe.TPipeInitOp) -> bool | None:

@@ -87,20 +87,37 @@ class EventKind:
         return event_id
 
 
+class _WithoutIds(EventKind):
+    """What orders queues that hand on the ids of their buffers: nothing is taken, and no flag is set."""
+
+    __slots__ = ()
+
+    def take(self) -> int:
+        return 0
+
+    def give(self, bit: int) -> None:
+        pass
+
+
 class Events:
     """All kinds of events of a core, made when first asked for."""
 
-    __slots__ = ("_kinds", "_limit")
+    __slots__ = ("_kinds", "_limit", "_without_ids")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._kinds: dict[str, EventKind] = {}
+        self._without_ids: dict[str, EventKind] = {}
 
     def __getitem__(self, name: str) -> EventKind:
         kind = self._kinds.get(name)
         if kind is None:
             kind = self._kinds[name] = EventKind(name, self._limit)
         return kind
+
+    def of_queues(self, name: str, takes_ids: bool) -> EventKind:
+        """The kind that queues raise, by whether they take ids of it."""
+        return self[name] if takes_ids else self._without_ids.setdefault(name, _WithoutIds(name, 0))
 
     def reset_ids(self) -> None:
         """All ids are free again, and the flags of queues are waited for: a reset of the pipe."""

@@ -31,7 +31,7 @@ from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import ALLOCATED, DEQUEUED, ENQUEUED, FREE, LocalTensor, Nowhere, Owner
 from asc.target.memory import Memory
-from asc.target.queues import BIND_PATHS, queue_events, queue_memory
+from asc.target.queues import BIND_PATHS, queue_events, queue_memory, takes_event_ids
 
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
@@ -65,12 +65,16 @@ class Buffer(Owner):
 
 
 class Route(NamedTuple):
-    """Where queues between two positions live and which events order them; `events` None: no queue can run there."""
+    """Where queues between two positions live and which events order them; `events` None: no queue can run there.
+
+    `takes_ids`: of those events; else they have the ids of the buffers themselves.
+    """
 
     source: str
     destination: str
     memory: MemoryArray
     events: tuple[str, str | None] | None
+    takes_ids: bool = True
 
 
 def route_between(source: str, destination: str, arch: int, memory: Callable[[Memory], MemoryArray]) -> Route:
@@ -80,7 +84,8 @@ def route_between(source: str, destination: str, arch: int, memory: Callable[[Me
         enque, free = queue_events(source, destination, arch)
     except ValueError:
         return Route(source, destination, memory(kind), None)
-    return Route(source, destination, memory(kind), (enque.name, free and free.name))
+    takes_ids = takes_event_ids(source, destination, arch)
+    return Route(source, destination, memory(kind), (enque.name, free and free.name), takes_ids)
 
 
 class Queue(Taker):
@@ -316,9 +321,13 @@ class Queue(Taker):
         """What EnQue raises, and DeQue waits for: the queue's own, or that between two positions of the user's."""
         if not between:
             return self._enque_event
-        route = self._core.machine.route(*between)
+        return self._events_on(self._core.machine.route(*between))[0]
+
+    def _events_on(self, route: Route) -> tuple[EventKind, EventKind | None]:
         assert route.events is not None
-        return self._core.events[route.events[0]]
+        enque, free = route.events
+        of_queues = self._core.events.of_queues
+        return of_queues(enque, route.takes_ids), None if free is None else of_queues(free, route.takes_ids)
 
     def _other_positions(self, buffer: Buffer, between: tuple[str, ...]) -> Fault:
         own = self.route.source.upper(), self.route.destination.upper()
@@ -389,9 +398,7 @@ class Queue(Taker):
         """The buffers as objects; a proven queue never needs them."""
         if (self._block is None and self.handles is None) or self.route.events is None:
             raise Fault(QueueWithoutBuffers(queue=self.name, taken=self._had_buffers))
-        events, (enque, free) = self._core.events, self.route.events
-        self._enque_event = events[enque]
-        self._free_event = None if free is None else events[free]
+        self._enque_event, self._free_event = self._events_on(self.route)
         if self.handles is not None:
             pool, handles = self.handles
             self._buffers = pool.buffers(self, handles)
