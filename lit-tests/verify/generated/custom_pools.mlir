@@ -489,7 +489,7 @@ builtin.module {
     %7 = asc.custom_pool.get_cur_addr %pool : !asc.custom_pool<@Rows, veccalc, 4>, i32
     %8 = arith.subi %7, %2 : i32
     asc.custom_pool.set_cur_addr %pool, %8 : !asc.custom_pool<@Rows, veccalc, 4>, i32
-    // expected-error@below {{handle 0 of pool "pool" is handed out anew, and nobody waits for the flag that queue "in_x" set}}
+    // expected-error@below {{nobody waits for the flag of handle 0 of pool "pool", freed by queue "in_x": it is handed out anew}}
     asc.custom_pool.set_cur_buf_size %pool, %3 : !asc.custom_pool<@Rows, veccalc, 4>, i32
     asc.custom_pool.call %pool @init_queue(%in_y, %1, %4) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
     %9 = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
@@ -1365,7 +1365,7 @@ builtin.module {
     %4 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     asc.que_bind.enque_tensor %in_x, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     %5 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
-    // expected-error@below {{pool "pool" counts 0 of its buffers: nobody waits for the flag of handle 0, freed by queue "in_x"}}
+    // expected-error@below {{nobody waits for the flag of handle 0 of pool "pool", freed by queue "in_x": the pool counts 0 of its buffers}}
     asc.que_bind.free_tensor %in_x, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf16>
     func.return
   }
@@ -1431,7 +1431,6 @@ builtin.module {
       %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
       %3 = emitc.cast %num : i32 to ui8
       %4 = emitc.cast %len : i32 to ui32
-      // expected-error@below {{queue "in_x" already has memory, from pool "pool"}}
       asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
       scf.for %i = %0 to %num step %1 : i32 {
         %5 = arith.addi %first, %i : i32
@@ -1460,6 +1459,7 @@ builtin.module {
     %in_x = asc.queue : !asc.queue<vecin, 1>
     %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
     asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+    // expected-error@below {{queue "in_x" already has memory, from pool "pool"}}
     asc.custom_pool.call %pool @init_queue(%in_x, %3, %4) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<vecin, 1>, i32, i32) -> ()
     func.return
   }
@@ -1606,7 +1606,6 @@ builtin.module {
       %2 = asc.custom_pool.get_buf_handle %self, %first : !asc.custom_pool<@Rows, veccalc, 4>, i32, !asc.tbuf_handle
       %3 = emitc.cast %num : i32 to ui8
       %4 = emitc.cast %len : i32 to ui32
-      // expected-error@below {{queue "in_x" at A1 lives in the L1 Buffer, pool "pool" at VECCALC in the Unified Buffer}}
       asc.que_bind.init_start_buf_handle %que, %2, %3, %4 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
       scf.for %i = %0 to %num step %1 : i32 {
         %5 = arith.addi %first, %i : i32
@@ -1632,6 +1631,7 @@ builtin.module {
     %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 4>
     %in_x = asc.queue : !asc.queue<a1, 1>
     %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 4>, ui32 -> i1
+    // expected-error@below {{queue "in_x" at A1 lives in the L1 Buffer, pool "pool" at VECCALC in the Unified Buffer}}
     asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 4>, (!asc.queue<a1, 1>, i32, i32) -> ()
     func.return
   }
