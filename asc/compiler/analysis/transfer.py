@@ -221,7 +221,7 @@ def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
     custom = pool.custom
     if flow.soc.arch == _REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
         rewound = custom.rewound() if custom is not None else None
-        flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound, rewound=True)
+        flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound, freed={}, rewound=True)
     else:
         empty = custom.emptied() if custom is not None else None
         flow.state[value] = Pool(Stage.RESET, op, parent=pool.parent, range=pool.range, custom=empty)
