@@ -1,383 +1,122 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Kernels whose custom pools take turns with others, are cut again, or outlive a reset of the pipe.
+"""Custom pools that take turns with others, are cut again, or outlive a reset of the pipe: bodies of Python kernels.
 
-The line that ends in `# wrong` is where verifier and interpreter say what is wrong, and they say one thing.
+Each is judged by the verifier and run by the interpreter, which say the same at the same line.
 """
 
 from __future__ import annotations
 
+HEADER = """
 from pool_kernels import Careless, Packed, copy
 
 import asc
 from asc import TPosition
 
 
-def in_turn(x: asc.GlobalAddress, y: asc.GlobalAddress):
+def kernel(x: asc.GlobalAddress, y: asc.GlobalAddress):
     pipe = asc.TPipe()
     pool = Packed()
     other = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    pool.reset()
-    other.init_buffer(que=late, num=2, len=256)
-    copy(x, y, late)
-    other.reset()
-
-
-def rounds_between_resets(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    for _ in range(3):
-        pipe.init_buf_pool(pool, 1024)
-        pool.init_buffer(que=queue, num=2, len=256)
-        copy(x, y, queue)
-        pool.reset()
-        pipe.reset()
-
-
-def rounds_between_resets_of_the_pipe(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    for _ in range(3):
-        pipe.init_buf_pool(pool, 1024)
-        pool.init_buffer(que=queue, num=2, len=256)
-        copy(x, y, queue)
-        pipe.reset()
-
-
-def cut_after_each_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    for _ in range(3):
-        pipe.init_buf_pool(pool, 1024)
-        pool.init_buffer(que=queue, num=2, len=256)
-        copy(x, y, queue)
-        pool.reset()
-
-
-def cut_after_each_init(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    w = asc.TBuf(TPosition.VECCALC)
-    for _ in range(3):
-        pipe.init_buf_pool(pool, 1024)
-        pool.init_buffer(w, 256)
-        w.get(x.dtype)
-        pool.init()
-
-
-def both_at_once(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    other = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    other.init_buffer(que=late, num=2, len=256)  # wrong
-    copy(x, y, late)
-
-
-def after_a_plain_one(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    other.init_buffer(que=late, num=2, len=256)  # wrong
-    copy(x, y, late)
-
-
-def before_a_plain_one(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    other = asc.TBufPool(TPosition.VECIN)
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    other.init_buffer(que=late, num=2, len=256)  # wrong
-    copy(x, y, late)
-
-
-def through_any_method(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Careless()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    other.at(late, 0, 0, 256)  # wrong
-    other.set_cur_buf_size(1)
-    copy(x, y, late)
-
-
-def by_the_kernel_itself(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Careless()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    late.init_start_buf_handle(other.get_buf_handle(0), 1, 256)  # wrong
-    late.init_buf_handle(other, 0, other.get_buf_handle(0), other.get_cur_addr(), 256)
-    other.set_cur_buf_size(1)
-    copy(x, y, late)
-
-
-def against_a_sub_pool(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Packed()
+    loose = Careless()
+    plain = asc.TBufPool(TPosition.VECIN)
     part = asc.TBufPool(TPosition.VECIN)
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buf_pool(part, 512)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    part.init_buffer(que=queue, num=1, len=256)
-    copy(x, y, queue)
-    other.init_buffer(que=late, num=2, len=256)  # wrong
-
-
-def back_to_the_plain_one(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    pool.reset()
-    other.init_buffer(que=late, num=2, len=256)
-    copy(x, y, queue)  # wrong
-
-
-def a_plain_one_beside_a_buffer(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = asc.TBufPool(TPosition.VECIN)
-    other = Packed()
-    work = asc.TBuf(TPosition.VECCALC)
-    early = asc.TBuf(TPosition.VECCALC)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    other.init_buffer(early, 256)
-    early.get(x.dtype)
-    pool.init_buffer(work, 256)  # wrong
-
-
-def is_cut_twice(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    pipe.init_buf_pool(pool, 1024)  # wrong
-    copy(x, y, queue)
-
-
-def is_cut_each_turn(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    for _ in range(2):
-        pipe.init_buf_pool(pool, 1024)  # wrong
-        pool.init_buffer(que=queue, num=2, len=256)
-        copy(x, y, queue)
-
-
-def shares_itself(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    pipe.init_buf_pool(pool, 1024, pool)  # wrong
-
-
-def queue_after_the_pipes_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    pipe.reset()
-    copy(x, y, queue)  # wrong
-
-
-def queue_after_the_pipe(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    pipe.destroy()
-    copy(x, y, queue)  # wrong
-
-
-def buffer_after_the_pipes_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    work = asc.TBuf(TPosition.VECCALC)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(work, 256)
-    pipe.reset()
-    work.get(asc.float32)  # wrong
-
-
-def pool_after_the_pipes_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.reset()
-    pool.init_buffer(que=queue, num=2, len=256)  # wrong
-
-
-def pool_after_the_pipe(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.destroy()
-    pool.init_buffer(que=queue, num=2, len=256)  # wrong
-
-
-def cut_out_of_a_destroyed_pipe(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    pipe.destroy()
-    pipe.init_buf_pool(pool, 1024)  # wrong
-
-
-def any_method_after_the_pipes_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Careless()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.reset()
-    pool.at(queue, 0, 0, 256)  # wrong
-
-
-def block_after_the_pipes_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Careless()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    queue.init_start_buf_handle(pool.get_buf_handle(0), 1, 256)
-    pipe.reset()
-    queue.init_buf_handle(pool, 0, pool.get_buf_handle(0), pool.get_cur_addr(), 256)  # wrong
-
-
-def tensor_after_the_pools_reset(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    work = asc.TBuf(TPosition.VECCALC)
+    q0 = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    q1 = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
+    w0 = asc.TBuf(TPosition.VECCALC)
+    w1 = asc.TBuf(TPosition.VECCALC)
     source = asc.GlobalTensor()
     source.set_global_buffer(x)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(work, 256)
-    local = work.get(asc.float32)
-    pool.reset()
-    asc.data_copy(local, source, 64)  # wrong
-
-
-def pipe_reset_in_use(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    queue.alloc_tensor(asc.float32)
-    pipe.reset()  # wrong
-
-
-def init_in_use(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    queue.alloc_tensor(asc.float32)
-    pool.init()  # wrong
-
-
-def queue_of_before_the_pool_was_cut_again(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pool.init_buffer(que=queue, num=2, len=256)
-    pool.reset()
-    pipe.init_buf_pool(pool, 1024)
-    copy(x, y, queue)  # wrong
-
-
-def queue_of_before_the_others_turn(x: asc.GlobalAddress, y: asc.GlobalAddress):
-    pipe = asc.TPipe()
-    pool = Packed()
-    other = Packed()
-    queue = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    late = asc.TQueBind(TPosition.VECIN, TPosition.VECOUT, 1)
-    pipe.init_buf_pool(pool, 1024)
-    pipe.init_buf_pool(other, 1024, share_buf=pool)
-    pool.init_buffer(que=queue, num=2, len=256)
-    copy(x, y, queue)
-    pool.reset()
-    other.init_buffer(que=late, num=2, len=256)
-    copy(x, y, queue)  # wrong
-
-
-RIGHT = (
-    in_turn,
-    rounds_between_resets,
-    rounds_between_resets_of_the_pipe,
-    cut_after_each_reset,
-    cut_after_each_init,
+"""
+CUT = "pipe.init_buf_pool(pool, 1024)\n"
+GIVE, GIVE_BUFFER = "pool.init_buffer(que=q0, num=2, len=256)\n", "pool.init_buffer(w0, 256)\n"
+USE = "copy(x, y, q0)\n"
+AFTER_PLAIN = (
+    "pipe.init_buf_pool(plain, 1024)\npipe.init_buf_pool(pool, 1024, share_buf=plain)\n"
+    "pipe.init_buf_pool(loose, 1024, share_buf=plain)\nplain.init_buffer(que=q1, num=2, len=256)\ncopy(x, y, q1)\n"
 )
-WRONG = {
-    both_at_once: "shared-pool-in-use",
-    after_a_plain_one: "shared-pool-in-use",
-    before_a_plain_one: "shared-pool-in-use",
-    through_any_method: "shared-pool-in-use",
-    by_the_kernel_itself: "shared-pool-in-use",
-    against_a_sub_pool: "shared-pool-in-use",
-    back_to_the_plain_one: "shared-pool-in-use",
-    a_plain_one_beside_a_buffer: "shared-pool-in-use",
-    is_cut_twice: "initialised-twice",
-    is_cut_each_turn: "initialised-twice",
-    shares_itself: "shares-itself",
-    queue_after_the_pipes_reset: "queue-without-buffers",
-    queue_after_the_pipe: "queue-without-buffers",
-    buffer_after_the_pipes_reset: "buffer-without-memory",
-    pool_after_the_pipes_reset: "pool-without-memory",
-    pool_after_the_pipe: "pool-without-memory",
-    cut_out_of_a_destroyed_pipe: "pipe-destroyed",
-    any_method_after_the_pipes_reset: "pool-without-memory",
-    block_after_the_pipes_reset: "pool-without-memory",
-    tensor_after_the_pools_reset: "tensor-stale",
-    pipe_reset_in_use: "reset-in-use",
-    init_in_use: "handle-in-use",
-    queue_of_before_the_pool_was_cut_again: "handle-taken",
-    queue_of_before_the_others_turn: "handle-taken",
+SHARING = CUT + "pipe.init_buf_pool(other, 1024, share_buf=pool)\n"
+OTHER = "other.init_buffer(que=q1, num=2, len=256)\ncopy(x, y, q1)\n"
+
+
+def _in_loop(body: str) -> str:
+    return "for _ in range(3):\n" + "".join(f"    {line}\n" for line in body.splitlines())
+
+
+RIGHT = {
+    "in turn": SHARING + GIVE + USE + "pool.reset()\n" + OTHER + "other.reset()",
+    "in turn with a plain one": AFTER_PLAIN + "plain.reset()\n" + GIVE + USE + "pool.reset()",
+    "rounds between resets": _in_loop(CUT + GIVE + USE + "pool.reset()\npipe.reset()"),
+    "rounds between resets of the pipe": _in_loop(CUT + GIVE + USE + "pipe.reset()"),
+    "cut after each reset": _in_loop(CUT + GIVE + USE + "pool.reset()"),
+    "cut after each init": _in_loop(CUT + GIVE_BUFFER + "w0.get(x.dtype)\npool.init()"),
 }
+"""Nothing is said about these."""
+
+WRONG = {
+    "both at once": (SHARING + GIVE + USE + "{other.init_buffer(que=q1, num=2, len=256)}", "shared-pool-in-use"),
+    "after a plain one": (AFTER_PLAIN + "{pool.init_buffer(que=q0, num=2, len=256)}", "shared-pool-in-use"),
+    "before a plain one": (
+        "pipe.init_buf_pool(pool, 1024)\npipe.init_buf_pool(plain, 1024, share_buf=pool)\n"
+        + GIVE
+        + USE
+        + "{plain.init_buffer(que=q1, num=2, len=256)}",
+        "shared-pool-in-use",
+    ),
+    "a buffer before a plain one": (
+        "pipe.init_buf_pool(plain, 1024)\npipe.init_buf_pool(pool, 1024, share_buf=plain)\n"
+        + GIVE_BUFFER
+        + "{plain.init_buffer(w1, 256)}",
+        "shared-pool-in-use",
+    ),
+    "through any method": (AFTER_PLAIN + "{loose.at(q0, 0, 0, 256)}", "shared-pool-in-use"),
+    "by the kernel itself": (
+        AFTER_PLAIN + "{q0.init_start_buf_handle(loose.get_buf_handle(0), 1, 256)}",
+        "shared-pool-in-use",
+    ),
+    "against a sub-pool": (
+        "pipe.init_buf_pool(plain, 1024)\nplain.init_buf_pool(part, 512)\n"
+        "pipe.init_buf_pool(pool, 1024, share_buf=plain)\npart.init_buffer(que=q1, num=1, len=256)\ncopy(x, y, q1)\n"
+        "{pool.init_buffer(que=q0, num=2, len=256)}",
+        "shared-pool-in-use",
+    ),
+    "back to the plain one": (AFTER_PLAIN + "plain.reset()\n" + GIVE + "{copy(x, y, q1)}", "shared-pool-in-use"),
+    "cut twice": (CUT + GIVE + "{pipe.init_buf_pool(pool, 1024)}\n" + USE, "initialised-twice"),
+    "cut in each turn": (_in_loop("{pipe.init_buf_pool(pool, 1024)}\n" + GIVE + USE), "initialised-twice"),
+    "shares itself": ("{pipe.init_buf_pool(pool, 1024, pool)}", "shares-itself"),
+    "queue after the pipe's reset": (CUT + GIVE + "pipe.reset()\n{copy(x, y, q0)}", "queue-without-buffers"),
+    "queue after the pipe was destroyed": (CUT + GIVE + "pipe.destroy()\n{copy(x, y, q0)}", "queue-without-buffers"),
+    "buffer after the pipe's reset": (CUT + GIVE_BUFFER + "pipe.reset()\n{w0.get(x.dtype)}", "buffer-without-memory"),
+    "pool after the pipe's reset": (
+        CUT + "pipe.reset()\n{pool.init_buffer(que=q0, num=2, len=256)}",
+        "pool-without-memory",
+    ),
+    "pool after the pipe was destroyed": (
+        CUT + "pipe.destroy()\n{pool.init_buffer(que=q0, num=2, len=256)}",
+        "pool-without-memory",
+    ),
+    "any method after the pipe's reset": (
+        "pipe.init_buf_pool(loose, 1024)\npipe.reset()\n{loose.at(q0, 0, 0, 256)}",
+        "pool-without-memory",
+    ),
+    "block after the pipe's reset": (
+        CUT + "q0.init_start_buf_handle(pool.get_buf_handle(0), 1, 256)\npipe.reset()\n"
+        "{q0.init_buf_handle(pool, 0, pool.get_buf_handle(0), pool.get_cur_addr(), 256)}",
+        "pool-without-memory",
+    ),
+    "cut out of a destroyed pipe": ("pipe.destroy()\n{pipe.init_buf_pool(pool, 1024)}", "pipe-destroyed"),
+    "part of a buffer after its pool's reset": (
+        CUT + GIVE_BUFFER + "local = w0.get(x.dtype)\npool.reset()\n{asc.data_copy(local, source, 64)}",
+        "tensor-stale",
+    ),
+    "pipe reset with a tensor out": (CUT + GIVE + "q0.alloc_tensor(x.dtype)\n{pipe.reset()}", "reset-in-use"),
+    "pool initialised with a tensor out": (CUT + GIVE + "q0.alloc_tensor(x.dtype)\n{pool.init()}", "handle-in-use"),
+    "an old queue after its pool was cut again": (
+        CUT + GIVE + "pool.reset()\n" + CUT + "{copy(x, y, q0)}",
+        "handle-taken",
+    ),
+    "an old queue in the other's turn": (
+        SHARING + GIVE + USE + "pool.reset()\n" + OTHER + "{copy(x, y, q0)}",
+        "handle-taken",
+    ),
+}
+"""The statement in braces is wrong, by the rule named."""
