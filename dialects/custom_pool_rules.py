@@ -67,17 +67,6 @@ class HandlePool(Diagnostic):
         return "the pool, and the handles of all buffers of a queue, must be of one pool"
 
 
-class HandleNotStarted(Diagnostic):
-    """A block given to a queue that has no handles yet."""
-
-    id: ClassVar[str] = "handle-not-started"
-    what: str
-
-    @property
-    def message(self) -> str:
-        return f"{self.what} has no handles yet: init_start_buf_handle comes before init_buf_handle"
-
-
 class HandleOfOther(Diagnostic):
     """An index or a handle that is not among those of the queue, or the handle of its buffer `other` once more."""
 
@@ -105,20 +94,24 @@ class HandleOfOther(Diagnostic):
 
 
 class HandleMissing(Diagnostic):
-    """A queue used before all of its buffers have a block."""
+    """A queue used before all of its buffers have a block, or given a block before it has handles (`num` 0)."""
 
     id: ClassVar[str] = "handle-missing"
     what: str
-    index: int
-    num: int
-    handle: int
+    index: int = 0
+    num: int = 0
+    handle: int = 0
 
     @property
     def message(self) -> str:
+        if not self.num:
+            return f"{self.what} has no handles yet, and is given a block"
         return f"{self.what} has {_counted(self.num)}, and no init_buf_handle gave buffer {self.index} a block"
 
     @property
     def help(self) -> str:
+        if not self.num:
+            return "call init_start_buf_handle before init_buf_handle"
         return f"call init_buf_handle for every buffer; this one has the handle {self.handle}"
 
 

@@ -570,7 +570,7 @@ WRONG = {
     waits_for_another_event: "handle-free-event",
     waits_for_another_event_in_turn: "handle-free-event",
     mixes_pools: "handle-pool",
-    starts_without_handles: "handle-not-started",
+    starts_without_handles: "handle-missing",
     names_no_buffer: "handle-of-other",
     takes_a_handle_of_others: "handle-of-other",
     promises_more_than_it_gives: "handle-shorter",

@@ -74,7 +74,7 @@ class PoolCall(Run):
             return known if known is not None else declared(value)
         if isinstance(owner, ops.CustomPoolGetBufHandleOp):
             pool, index = declared(owner.pool), self._of_kernel(owner.index)
-            return Handle(pool, index) if pool is not None and isinstance(index, int) else None
+            return Handle(pool, index if isinstance(index, int) else None) if pool is not None else None
         if isinstance(value.type, TBufHandleType) or len(owner.results) != 1:
             return None
         return declared(value) or computed(owner, [self._of_kernel(operand) for operand in owner.operands])
@@ -170,7 +170,7 @@ class PoolCall(Run):
             raise Unknown
         self._refuse_memory(taker, handle.pool)
         if buffers.handles is None:
-            raise Misuse(rules.HandleNotStarted(what=describe(taker))) if buffers.op is None else Unknown()
+            raise Misuse(rules.HandleMissing(what=describe(taker))) if buffers.op is None else Unknown()
         if not isinstance(given, SSAValue) or buffers.home is None:
             raise Unknown
         for one, other in ((given, handle.pool), (buffers.home, handle.pool)):

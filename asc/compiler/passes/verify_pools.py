@@ -23,7 +23,6 @@ class VerifyPools(Verification):
             "handle-free-event",
             "handle-in-use",
             "handle-missing",
-            "handle-not-started",
             "handle-of-other",
             "handle-pool",
             "handle-shorter",

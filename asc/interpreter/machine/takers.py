@@ -45,7 +45,7 @@ class Taker:
         """`InitBufHandle`: buffer `index`, with the id `handle`, is `length` bytes from byte `start` on."""
         handle.pool.check_taker(self)
         if self.handles is None:
-            raise fault_of(rules.HandleNotStarted(what=self.what))
+            raise fault_of(rules.HandleMissing(what=self.what))
         own, handles = self.handles
         if pool is not own or handle.pool is not own:
             given, other = (pool, handle.pool) if pool is not handle.pool else (own, handle.pool)

@@ -854,7 +854,7 @@ builtin.module {
         %5 = arith.addi %start, %4 : i32
         %6 = emitc.cast %i : i32 to ui32
         %7 = emitc.cast %len : i32 to ui32
-        // expected-error@below {{queue "in_x" has no handles yet: init_start_buf_handle comes before init_buf_handle}}
+        // expected-error@below {{queue "in_x" has no handles yet, and is given a block}}
         asc.que_bind.init_buf_handle %que, %self, %6, %3, %5, %7 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 4>, ui32, !asc.tbuf_handle, i32, ui32
       }
       %8 = arith.muli %num, %len : i32
