@@ -8,6 +8,7 @@ verifier, and known in a second version of each program.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 import numpy as np
 from hypothesis import given, settings
@@ -142,12 +143,15 @@ def _source(program: list[list[str]]) -> str:
 
 
 class Followed(Kernel):
-    """A kernel with its problems and with the ops that ran."""
+    """A kernel with its problems, with the ops that ran and those that every rule was proven to hold for."""
 
     def __init__(self, text: str) -> None:
         self.problems: list[Diagnostic] = []
         super().__init__(get_soc(), RULES, self.problems.append)
         self.ops: set[Operation] = set()
+        self.unproven: set[Operation] = set()
+        self.gave_up = False
+        """Whether it did not follow a way that ends in an error, so that nothing is known of what comes after."""
         function = parse_module(CONTEXT, text).body.block.first_op
         assert isinstance(function, FuncOp)
         self.run(function)
@@ -156,11 +160,19 @@ class Followed(Kernel):
         self.ops.add(op)
         super().visit(op)
 
+    def judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
+        if not all(verdicts):
+            self.unproven.add(op)
+        self.gave_up |= False in verdicts and self.tentative
+        return super().judge(op, verdicts)
+
     def proven_lines(self) -> set[int]:
-        """The lines whose ops are all proven."""
+        """The lines whose ops are all proven, each time that they run."""
+        if self.gave_up:
+            return set()
         lines = {op: at.span.line for op in self.ops if (at := to_location(op.location)) is not None}
-        unproven = {line for op, line in lines.items() if op.name.startswith("asc.") and not self.proven(op)}
-        return set(lines.values()) - unproven
+        without_rules = {op for op in self.ops if op.name.startswith("asc.") and type(op) not in self.rules}
+        return set(lines.values()) - {lines[op] for op in (self.unproven | without_rules) & lines.keys()}
 
     def wrong_lines(self, but: set[str]) -> set[int]:
         """The lines with errors, except those of some ids."""

@@ -50,7 +50,6 @@ class Kernel(Flow):
         self._right_once: set[Operation] = set()
         self.blamed: set[SSAValue] = set()
         """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
-        self._verdicts: dict[Operation, bool | None] = {}
 
     def run(self, function: FuncOp) -> None:
         """Follow `function` from its start; one with several blocks is not structured, so nothing is known of it."""
@@ -86,7 +85,7 @@ class Kernel(Flow):
             transfer(self, op)
             return
         rules = self.rules.get(type(op))
-        if rules is not None and not self._judge(op, [rule(self, op) for rule in rules]) and self.tentative:
+        if rules is not None and not self.judge(op, [rule(self, op) for rule in rules]) and self.tentative:
             raise CannotRun
         transfer(self, op)
 
@@ -113,19 +112,11 @@ class Kernel(Flow):
         """Whether that was said of `op`, so that it need not be put into words again."""
         return (op, identity, None) in self.reported
 
-    def proven(self, op: Operation) -> bool:
-        """Whether every rule was proven to hold each time `op` runs: it need not be checked again."""
-        return self._verdicts.get(op) is True
-
-    def _judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
-        """Whether nothing is proven wrong."""
-        before = self._verdicts.get(op, True)
+    def judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
+        """Take note of what the rules say of `op`; whether nothing is proven wrong."""
         if False in verdicts:
-            self._verdicts[op] = False
             self._blame(op)
             return False
-        if before:
-            self._verdicts[op] = None if None in verdicts else True
         self._right_once.add(op)
         return True
 

@@ -97,7 +97,9 @@ def once(kernel: Kernel, op: InitBuffer) -> bool | None:
     known = kernel.state.buffers(target_of(op))
     if known is None:
         return None
-    if known.op is None or known.stale:
+    if known.stale:
+        return None  # perhaps on some of the ways to here only
+    if known.op is None:
         return True
     return kernel.accepts(op, given_twice(op, target_of(op), known.home, known.op))
 
