@@ -7,9 +7,12 @@ Names come as `queue "in_x"`, `pool "pool"`, `pipe "pipe"`. Needs no xDSL.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asc.diagnostics import Diagnostic, Note
+
+FREE_BEFORE: Final = "where that repeats, call free_all_event() of its queues before the reset, or event ids run out"
+"""What else to do about stages in a pool (arch 2201: TBufPool::Reset gives no ids back)."""
 
 
 class PoolRule(Diagnostic, abstract=True):
@@ -25,7 +28,8 @@ class PoolRule(Diagnostic, abstract=True):
 class SharedPoolInUse(PoolRule):
     """Memory used by a pool while another that shares it, or what was given the same bytes since, has not been reset.
 
-    `what` of `pool` is to get it, or has it from before a reset (`again`); `first` of `other` has it.
+    `what` of `pool` is to get it, or has it from before a reset (`again`); `first` of `other` has it. `parent`: what
+    `other` was cut out of, if its reset is all there was since: it does not wait for the buffers of `other`.
     """
 
     id: ClassVar[str] = "shared-pool-in-use"
@@ -34,15 +38,23 @@ class SharedPoolInUse(PoolRule):
     other: str
     first: str
     again: bool = False
+    parent: str | None = None
 
     @property
     def message(self) -> str:
+        if self.parent is not None:
+            use = f"{self.what} is used again" if self.again else f"{self.pool} hands out memory to {self.what}"
+            return f"{use} in which {self.first} of {self.other} may still be at work: only {self.parent} was reset"
         if not self.again:
             return f"{self.pool} hands out memory to {self.what} that {self.other} has handed out and not taken back"
         return f"{self.what} is used again after a reset while {self.first} of {self.other} has its memory"
 
     @property
     def help(self) -> str:
+        if self.parent is not None:
+            return (
+                f"reset {self.other} as well, before {self.parent}: a reset only waits for the buffers of its own pool"
+            )
         if self.pool == self.other:
             return f"call init_buffer for {self.what} again, or reset {self.other} first"
         first = f"let the pools take turns: init_buffer of {self.other}, its work and its reset come before"

@@ -7,7 +7,7 @@ Queues come as `queue "in_x"`, what is reset as `pool "pool"` or `pipe "pipe"`. 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asc.diagnostics import Diagnostic, Note
 
@@ -21,6 +21,10 @@ class QueueRule(Diagnostic, abstract=True):
     @property
     def notes(self) -> tuple[Note, ...]:
         return self.places if self.way is None else (*self.places, self.way)
+
+
+_MOST_NAMES: Final = 3
+"""Queues named in one message."""
 
 
 def _tensors(number: int) -> str:
@@ -163,7 +167,8 @@ class QueueDepthInPool(QueueRule):
 class EventIdsExhausted(QueueRule):
     """An event id asked for when all of its kind are held.
 
-    `leaked` were lost to resets of pools (arch 2201), `allocated` are those that alloc_event_id took.
+    `leaked` were lost to resets of pools (arch 2201), `allocated` are those that alloc_event_id took. `lost`: whose
+    they were, each with the pool, as far as it is known.
     """
 
     id: ClassVar[str] = "event-ids-exhausted"
@@ -171,6 +176,7 @@ class EventIdsExhausted(QueueRule):
     limit: int
     leaked: int
     allocated: int = 0
+    lost: tuple[tuple[str, str], ...] = ()
 
     @property
     def message(self) -> str:
@@ -183,10 +189,16 @@ class EventIdsExhausted(QueueRule):
         if self.allocated:
             facts.append(f"alloc_event_id took {self.allocated} of them, each until its release_event_id")
         if self.leaked:
-            facts.append(f"{self.leaked} of them went with resets of pools, which do not give ids back")
+            facts.append(f"{self.leaked} of them went with resets of pools, which do not give ids back{self._owners}")
         elif self.allocated < self.limit:
             facts.append("an id is held from enque to deque, and from free_tensor to the buffer's next alloc_tensor")
         return tuple(facts)
+
+    @property
+    def _owners(self) -> str:
+        owners = [f"of {queue} with {pool}" for queue, pool in self.lost[:_MOST_NAMES]]
+        more = ["and others"] if len(self.lost) > _MOST_NAMES else []
+        return f": {', '.join([*owners, *more])}" if owners else ""
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -195,7 +207,9 @@ class EventIdsExhausted(QueueRule):
     @property
     def help(self) -> str:
         if self.leaked:
-            return "reset the pipe as well"
+            queues = [*dict.fromkeys(queue for queue, _ in self.lost)]
+            few = " and ".join(queues) if 0 < len(queues) <= _MOST_NAMES else "each queue of the pool"
+            return f"call free_all_event() of {few} before each reset of the pool: it gives their ids back"
         if self.allocated:
             return "call release_event_id for each id as soon as its last wait_flag is over, or use one id again"
         return "use fewer buffers: merge them and use parts of one, or call free_all_event of a queue that is done"

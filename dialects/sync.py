@@ -6,7 +6,7 @@ from typing import ClassVar
 from xdsl.dialects.builtin import IntegerType
 from xdsl.irdl import irdl_op_definition, operand_def, prop_def
 
-from asc.dialects.attributes import HardEvent, HardEventAttr, PipeAttr
+from asc.dialects.attributes import HardEvent, HardEventAttr, Pipe, PipeAttr
 from asc.dialects.base import AscOp, require
 from asc.dialects.interfaces import Call, Emitter, Enumerator
 
@@ -61,7 +61,9 @@ class PipeBarrierOp(AscOp):
         return Call("PipeBarrier", template=(Enumerator("", self.pipe.data.name),))
 
     def emulate(self, e: Emitter) -> None:
-        """Nothing: the CPU machine finishes every instruction before it starts the next."""
+        """The CPU machine finishes every instruction before it starts the next, and only notes that nothing goes on."""
+        if self.pipe.data is Pipe.PIPE_ALL:
+            e.function("barrier", [])
 
 
 OPS = (SetFlagOp, WaitFlagOp, PipeBarrierOp)

@@ -355,8 +355,16 @@ for i in range(9):
 def test_resets_of_a_pool_burn_event_ids_on_2201() -> None:
     fault = fault_of(lambda: interpret(kernel(RESETS), np.zeros(8, np.float32), 0, False))
     assert fault.id == "event-ids-exhausted"
-    assert [note.message for note in fault.notes] == ["8 of them went with resets of pools, which do not give ids back"]
-    assert fault.help == "reset the pipe as well"
+    lost = 'of queue "q" with pool "p0"'
+    assert [note.message for note in fault.notes] == [
+        f"8 of them went with resets of pools, which do not give ids back: {lost}"
+    ]
+    assert fault.help is not None and fault.help.startswith('call free_all_event() of queue "q" before each reset')
+
+
+def test_free_all_event_gives_the_ids_back_that_resets_lose() -> None:
+    source = RESETS.replace("    p0.reset()", "    q.free_all_event()\n    p0.reset()")
+    interpret(kernel(source), np.zeros(8, np.float32), 0, False)
 
 
 def test_resets_of_a_pool_return_event_ids_and_keep_the_range_on_3510() -> None:

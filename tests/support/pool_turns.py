@@ -28,6 +28,10 @@ STAGE1 = "p1.init_buffer(q1, 1, 512)\n" + TURN1
 RESET0, RESET1 = "p0.reset()\n", "p1.reset()\n"
 
 
+CHILD = "p.init_buf_pool(p0, 8192)\np.init_buf_pool(p2, 8192, p0)\np0.init_buf_pool(p1, 4096)\n"
+OTHER = "p2.init_buffer(q2, 1, 64)\nc = q2.alloc()\nq2.free(c)"
+
+
 def _in_loop(times: str, body: str) -> str:
     return f"for i in range({times}):\n" + "".join(f"    {line}\n" for line in body.splitlines())
 
@@ -104,6 +108,20 @@ RIGHT = {
     + "a = q0.alloc()\nq0.free(a)",
     "given memory in one branch only": "if flag:\n    p.init_buf_pool(p0, 4096)\n    p0.init_buffer(q0, 1, 64)\n"
     + "    a = q0.alloc()\n    q0.free(a)\n    p0.reset()\np.init_buf_pool(p1, 4096)\np1.init_buffer(q1, 1, 64)",
+    "a sub-pool reset before its parent": CHILD + STAGE1 + RESET1 + RESET0 + OTHER,
+    "a sub-pool reset after its parent": CHILD + STAGE1 + RESET0 + RESET1 + OTHER,
+    "a sub-pool reset in a branch": CHILD + STAGE1 + "if flag:\n    p1.reset()\n" + RESET0 + OTHER,
+    "a sub-pool not reset, but waited for by free_all_event": CHILD + STAGE1 + "q1.free_all_event()\n" + RESET0 + OTHER,
+    "a sub-pool not reset, but a barrier before that of its parent": CHILD + STAGE1 + "barrier()\n" + RESET0 + OTHER,
+    "a sub-pool not reset, but a barrier after that of its parent": CHILD + STAGE1 + RESET0 + "barrier()\n" + OTHER,
+    "a sub-pool not reset whose queue was not used": CHILD + "p1.init_buffer(q1, 1, 512)\n" + RESET0 + OTHER,
+    "a sub-pool not reset that gave memory to a buffer": CHILD
+    + "p1.init_buffer(w1, 512)\nb = w1.get()\ncopy(b, x, 64)\n"
+    + RESET0
+    + OTHER,
+    "a sub-pool not reset, its queue used on": CHILD + STAGE1 + RESET0 + TURN1 + RESET1 + OTHER,
+    "a sub-pool not reset, other memory for its queue": CHILD + STAGE1 + RESET0 + "p.init_buffer(q1, 1, 64)\n" + OTHER,
+    "a sub-pool not reset, nor any other before the pipe": CHILD + STAGE1 + RESET0 + "p.reset()\n" + CHILD + OTHER,
     "reset in a branch before the other's turn": SHARING
     + STAGE0
     + "if flag:\n    p0.reset()\n    p1.init_buffer(q1, 1, 64)\n",
@@ -163,6 +181,23 @@ WRONG = {
         + RESET0
         + "a = q0.alloc()\np.init_buf_pool(p0, 4096)\n"
         + "{p0.init_buffer(q1, 1, 64)}",
+        "shared-pool-in-use",
+    ),
+    "parent reset, not the sub-pool that has worked": (
+        CHILD + STAGE1 + RESET0 + "{p2.init_buffer(q2, 1, 64)}",
+        "shared-pool-in-use",
+    ),
+    "parent reset, not the sub-pool, whose queue gets the same bytes of another": (
+        CHILD + STAGE1 + RESET0 + "{p2.init_buffer(q1, 1, 64)}",
+        "shared-pool-in-use",
+    ),
+    "parent reset, not the sub-pool, which worked again after a barrier": (
+        CHILD + STAGE1 + "barrier()\n" + TURN1 + RESET0 + "{p2.init_buffer(q2, 1, 64)}",
+        "shared-pool-in-use",
+    ),
+    "parent of the parent reset, not the sub-pool that has worked": (
+        "p.init_buf_pool(p0, 8192)\np.init_buf_pool(p2, 8192, p0)\np0.init_buf_pool(p3, 4096)\n"
+        "p3.init_buf_pool(p1, 4096)\n" + STAGE1 + "p3.reset()\n" + RESET0 + "{p2.init_buffer(q2, 1, 64)}",
         "shared-pool-in-use",
     ),
     "parent reset with a tensor of a sub-pool enqueued": (
@@ -240,6 +275,7 @@ WRONG = {
 
 RIGHT_WHERE_A_RESET_REWINDS = {
     "handed out again without being cut": SHARING + STAGE0 + RESET0 + STAGE0 + RESET0 + STAGE1,
+    "a reset is a barrier for sub-pools, too": CHILD + STAGE1 + RESET0 + OTHER,
     "cut again nevertheless": "p.init_buf_pool(p0, 64)\np0.init_buffer(q0, 1, 64)\np0.reset()\np.init_buf_pool(p0, 64)",
     "a queue of a sub-pool beside what its parent gave to another": NESTED
     + "p1.init_buffer(w0, 512)\n"

@@ -12,13 +12,12 @@ from dataclasses import replace
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.events import counted_events
+from asc.compiler.analysis.events import free_event
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.queue_transfer import held_number
 from asc.compiler.analysis.state import declared
 from asc.dialects.custom_pool_model import Handles
-from asc.target.pipes import HardEvent
 
 
 def takers_of(flow: Flow, pool: SSAValue) -> Iterator[tuple[Buffers, Handles]]:
@@ -90,7 +89,7 @@ def note_free(flow: Flow, op: Operation) -> None:
     number = held_number(flow.state, queue, buffers, op.operands[1])
     handle = buffers.life.ids.get(number) if number is not None else None
     pool = flow.state.pool(buffers.home)
-    if handle is not None and pool is not None and free_event(flow, queue) is not None:
+    if handle is not None and pool is not None and free_event(queue, flow.soc.arch) is not None:
         flow.state[buffers.home] = replace(pool, freed={**pool.freed, handle: op})
 
 
@@ -108,9 +107,3 @@ def _unset(flow: Flow, value: SSAValue, handles: set[int]) -> None:
     if pool is not None and not handles.isdisjoint(pool.freed):
         freed = {handle: op for handle, op in pool.freed.items() if handle not in handles}
         flow.state[value] = replace(pool, freed=freed)
-
-
-def free_event(flow: Flow, queue: SSAValue) -> HardEvent | None:
-    """The event that FreeTensor raises and AllocTensor waits for, where queues are ordered by events."""
-    events = counted_events(queue, flow.soc.arch)
-    return events.free if events is not None else None

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,6 +11,7 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.memory import Loss
 from asc.compiler.analysis.places import route_of
 from asc.compiler.analysis.state import declared
 from asc.dialects import tque
@@ -53,8 +55,29 @@ def ids_of(buffers: Buffers, events: QueueEvents, event: HardEvent, arch: int) -
     return enqueued + (buffers.freed if event is events.free else 0)
 
 
+def free_event(queue: SSAValue, arch: int) -> HardEvent | None:
+    """The event that FreeTensor raises and AllocTensor waits for, where an id is taken each time."""
+    events = counted_events(queue, arch)
+    return events.free if events is not None else None
+
+
+def custom_ids(flow: Flow, pool: SSAValue) -> Iterator[tuple[HardEvent, SSAValue, int]]:
+    """The event ids that freed buffers of a custom pool hold, at least: of which event, for which queue, how many."""
+    known = flow.state.pool(pool)
+    freed = known.freed.values() if known is not None else ()
+    queues = Counter(declared(op.operands[0]) for op in freed)
+    for queue, number in queues.items():
+        event = free_event(queue, flow.soc.arch) if queue is not None else None
+        if queue is not None and event is not None:
+            yield event, queue, number
+
+
 def ids_in_use(flow: Flow, event: HardEvent) -> Iterator[tuple[SSAValue, int]]:
     """The queues that hold ids of a kind, each with how many, at least."""
+    for pool, known in flow.state.pools():
+        for kind, queue, number in custom_ids(flow, pool) if known.freed else ():
+            if kind is event:
+                yield queue, number
     for queue, buffers in flow.state.all_buffers():
         if not buffers.life.fifo and not buffers.freed:
             continue
@@ -67,3 +90,8 @@ def ids_in_use(flow: Flow, event: HardEvent) -> Iterator[tuple[SSAValue, int]]:
 def ids_lost(flow: Flow, event: HardEvent) -> int:
     """How many ids of a kind resets of pools have not given back, at least."""
     return sum(pipe.leaked.get(event, 0) for _, pipe in flow.state.pipes())
+
+
+def losses(flow: Flow, event: HardEvent) -> Iterator[Loss]:
+    """Where they went."""
+    return (loss for _, pipe in flow.state.pipes() for loss in pipe.lost if loss.event is event)

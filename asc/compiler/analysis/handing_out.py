@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.memory import Stage
+from asc.compiler.analysis.memory import Pool, Stage
 from asc.compiler.analysis.places import memory_for, position_of
 from asc.compiler.diagnostics.buffers import BufferLength, BufferNumber
 from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
@@ -36,7 +37,21 @@ def without_memory(flow: Flow, value: SSAValue, purpose: str) -> PoolWithoutMemo
         was_reset=was_reset,
         reset=location_of(pool.op) if was_reset else None,
         owner=describe(pool.op.operands[0]) if pool.stage is Stage.LOST and pool.op is not None else None,
+        places=tuple(_not_reset(flow, value, pool)),
     )
+
+
+def _not_reset(flow: Flow, value: SSAValue, pool: Pool) -> Iterator[Note]:
+    """Whose turn it still is with the range that a pool had."""
+    homes = dict[SSAValue, tuple[SSAValue, Operation]]()
+    for taker, buffers in flow.state.all_buffers():
+        if buffers.turn is not None and buffers.home is not None and buffers.home is not value:
+            homes.setdefault(buffers.home, (taker, buffers.turn))
+    for home, (taker, turn) in homes.items():
+        other = flow.state.pool(home)
+        if other is not None and other.range is not None and other.range is pool.range:
+            what = f"{describe(home)}, which has the same bytes, was not reset: {describe(taker)} uses them since here"
+            yield Note(what, location_of(turn))
 
 
 def other_memory(flow: Flow, target: SSAValue, pool: SSAValue) -> OtherMemory | None:

@@ -128,6 +128,10 @@ class Buffers:
     """The first of the pool's buffers that are its own, if that is known."""
     turn: Operation | None = None
     """Of those with memory of a pool: what gave it that, or used it first since the reset after which it has none."""
+    unawaited: Operation | None = None
+    """The reset of what its pool was cut out of, which left it freed buffers that nobody has waited for."""
+    ordered: bool = False
+    """A barrier of all pipes came after its last use."""
     handles: Handles | None = None
     """The ids that it has of the custom pool that is its home."""
 
@@ -164,6 +168,17 @@ class Buffers:
         unused = self.life.exact and self.life.fifo is not None
         return replace(self, life=Life(fresh=self.num) if unused else UNKNOWN_LIFE)
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether its pool counts its buffers: not those that are used again after the pool's own reset."""
+        return not self.stale or self.unawaited is not None
+
+    def overtaken(self, op: Operation, unawaited: bool) -> Buffers:
+        """After `op`, a reset of its home or of what that was cut out of. `unawaited`: it did not wait for this."""
+        if unawaited and self.turn is not None:
+            return replace(self, stale=True, unawaited=op)
+        return replace(self, stale=True, turn=None, unawaited=None)
+
     def join(self, other: Buffers) -> Buffers | None:
         if (self.op, self.home, self.num, self.length) != (other.op, other.home, other.num, other.length):
             return None
@@ -178,4 +193,6 @@ class Buffers:
             start=self.start if self.start == other.start else None,
             slot=self.slot if self.slot == other.slot else None,
             turn=self.turn if other.turn is not None else None,
+            unawaited=self.unawaited if self.unawaited is other.unawaited else None,
+            ordered=self.ordered or other.ordered,
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from xdsl.ir import Operation, SSAValue
 
@@ -147,6 +148,15 @@ def spans_overlap(one: Span, two: Span) -> bool | None:
     return low + length > high if length is not None else None
 
 
+class Loss(NamedTuple):
+    """Ids of freed buffers of `queue` that `reset`, of `pool`, does not give back."""
+
+    event: HardEvent
+    queue: SSAValue
+    pool: SSAValue
+    reset: Operation
+
+
 @dataclass(frozen=True, slots=True)
 class Pipe:
     """A TPipe: one arena a memory. `alive`: not destroyed. `ended`: what destroyed it."""
@@ -157,6 +167,8 @@ class Pipe:
     arenas: Mapping[Memory, Arena] = field(default_factory=dict[Memory, Arena])
     leaked: Mapping[HardEvent, int] = field(default_factory=dict[HardEvent, int])
     """Event ids that resets of pools took and did not give back, at least."""
+    lost: tuple[Loss, ...] = ()
+    """Where they went, as far as that is known."""
 
     def arena(self, memory: Memory) -> Arena:
         return self.arenas.get(memory, Arena())
@@ -170,11 +182,13 @@ class Pipe:
         memories = dict.fromkeys((*self.arenas, *other.arenas))
         arenas = {each: self.arena(each).join(other.arena(each)) for each in memories}
         leaked = {event: min(number, other.leaked.get(event, 0)) for event, number in self.leaked.items()}
-        return replace(self, arenas=arenas, leaked=leaked, ended=self.ended or other.ended)
+        lost = tuple(loss for loss in self.lost if loss in other.lost)
+        return replace(self, arenas=arenas, leaked=leaked, lost=lost, ended=self.ended or other.ended)
 
-    def leaking(self, event: HardEvent, number: int) -> Pipe:
+    def leaking(self, number: int, loss: Loss) -> Pipe:
         """After a reset of a pool that lost so many ids."""
-        return replace(self, leaked={**self.leaked, event: self.leaked.get(event, 0) + number})
+        leaked = {**self.leaked, loss.event: self.leaked.get(loss.event, 0) + number}
+        return replace(self, leaked=leaked, lost=tuple(dict.fromkeys((*self.lost, loss))))
 
 
 class Stage(Enum):

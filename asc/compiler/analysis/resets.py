@@ -4,13 +4,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.events import counted_events
+from asc.compiler.analysis.events import custom_ids, free_event
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.memory import Loss
 from asc.dialects.types import TBufType
+
+REWINDING_ARCH: Final = 3510
+"""Where TBufPool::Reset keeps the start and length of the pool (`kernel_tpipe_impl_c310_vec.h`)."""
 
 
 def clear_queues(flow: Flow, pool: SSAValue, op: Operation) -> None:
@@ -19,21 +24,48 @@ def clear_queues(flow: Flow, pool: SSAValue, op: Operation) -> None:
         if buffers.home is not pool:
             continue
         # One that is used again after an earlier reset is not counted since, so that its flags are left as they are.
-        if not buffers.stale:
-            _lose_ids(flow, value, buffers)
-        if not buffers.stale or sum(buffers.in_use):
+        if buffers.is_counted:
+            _lose_ids(flow, value, buffers, op)
+        if buffers.is_counted or sum(buffers.in_use):
             flow.state[value] = buffers.cleared()
     lose_tensors(flow, pool, op)
 
 
-def _lose_ids(flow: Flow, queue: SSAValue, buffers: Buffers) -> None:
+def is_settled(flow: Flow, queue: SSAValue, buffers: Buffers) -> bool:
+    """Whether nothing is known to go on in the freed buffers of a queue, so that no reset needs to wait for them.
+
+    Only a reset of the pool that gave them waits for their flags (`kernel_tbufpool_impl.h`). On arch 3510 a reset is a
+    barrier, whose ever they are (`kernel_tpipe_impl_c310_vec.h`).
+    """
+    goes_on = buffers.is_counted and buffers.freed and not buffers.ordered
+    return not goes_on or flow.soc.arch == REWINDING_ARCH or free_event(queue, flow.soc.arch) is None
+
+
+def settle_all(flow: Flow) -> None:
+    """After a barrier of all pipes: what goes on in freed buffers is over, though their flags are set."""
+    for value, buffers in flow.state.all_buffers():
+        if buffers.turn is not None and not sum(buffers.in_use):
+            ended = {"turn": None, "unawaited": None} if buffers.unawaited is not None else {"ordered": True}
+            flow.state[value] = replace(buffers, **ended)
+
+
+def _lose_ids(flow: Flow, queue: SSAValue, buffers: Buffers, op: Operation) -> None:
     """`kernel_tbufpool_impl.h`, Reset: WaitFlag, but no ReleaseEventID, other than TPipe::Reset."""
-    events = counted_events(queue, flow.soc.arch)
-    if events is None or events.free is None or not buffers.freed:
-        return
+    event = free_event(queue, flow.soc.arch) if flow.soc.arch != REWINDING_ARCH else None
+    if event is not None and buffers.home is not None and buffers.freed:
+        _leak(flow, buffers.freed, Loss(event, queue, buffers.home, op))
+
+
+def lose_custom_ids(flow: Flow, pool: SSAValue, op: Operation) -> None:
+    """The same of a custom pool, on every arch (`kernel_tpipe.h`, EXTERN_IMPL_BUFPOOL)."""
+    for event, queue, number in custom_ids(flow, pool):
+        _leak(flow, number, Loss(event, queue, pool, op))
+
+
+def _leak(flow: Flow, number: int, loss: Loss) -> None:
     for value, pipe in flow.state.pipes():
         if pipe.alive:
-            flow.state[value] = pipe.leaking(events.free, buffers.freed)
+            flow.state[value] = pipe.leaking(number, loss)
 
 
 def lose_tensors(flow: Flow, pool: SSAValue | None, op: Operation) -> None:

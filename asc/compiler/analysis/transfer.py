@@ -22,18 +22,24 @@ from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.queue_transfer import QUEUE_CHANGES
 from asc.compiler.analysis.ranges import note_assertion
 from asc.compiler.analysis.requests import InitBuffer, InitBufPool, block_of, home_of, target_of
-from asc.compiler.analysis.resets import clear_queues, lose_tensors
+from asc.compiler.analysis.resets import (
+    REWINDING_ARCH,
+    clear_queues,
+    is_settled,
+    lose_custom_ids,
+    lose_tensors,
+    settle_all,
+)
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
 from asc.compiler.analysis.turns import take_turn
-from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
+from asc.dialects import custom_pool, pipe, sync, tbuf, tbufpool, tque
 from asc.dialects.assertion import AssertOp
+from asc.dialects.attributes import Pipe as Pipes
 from asc.dialects.custom_pool_model import Misuse
 from asc.dialects.types import BaseQueue, TBufType
 
 _EMPTY: Final = (Stage.DECLARED, Stage.LOST)
-_REWINDING_ARCH: Final = 3510
-"""Where TBufPool::Reset keeps the start and length of the pool (`kernel_tpipe_impl_c310_vec.h`)."""
 
 _READING: Final = (
     custom_pool.CustomPoolGetCurAddrOp,
@@ -191,7 +197,8 @@ def _make_stale(flow: Flow, home: SSAValue, op: Operation) -> None:
     """What a pool has handed out is taken back by `op`, also through pools cut out of it, which have none then."""
     for value, buffers in flow.state.all_buffers():
         if buffers.is_from(home):
-            flow.state[value] = replace(buffers, stale=True, turn=None)
+            unawaited = buffers.home is not home and not is_settled(flow, value, buffers)
+            flow.state[value] = buffers.overtaken(op, unawaited)
     for value, pool in flow.state.pools():
         if pool.place is not None and home in pool.place.makers:
             flow.state[value] = _lost(pool, op)
@@ -213,13 +220,15 @@ def _reset_pool(flow: Flow, op: Operation) -> None:
 
 def reset_pool(flow: Flow, value: SSAValue, op: Operation) -> None:
     """Bring a pool to what `op`, its reset or the init of a custom one, leaves of it."""
+    if isinstance(op, custom_pool.CustomPoolResetOp):
+        lose_custom_ids(flow, value, op)
     clear_queues(flow, value, op)
     _make_stale(flow, value, op)
     pool = flow.state.pool(value)
     if pool is None or pool.stage in _EMPTY:
         return
     custom = pool.custom
-    if flow.soc.arch == _REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
+    if flow.soc.arch == REWINDING_ARCH and not isinstance(op, custom_pool.CustomPoolInitOp):
         rewound = custom.rewound() if custom is not None else None
         flow.state[value] = replace(pool, arena=Arena(), buffers=0, custom=rewound, freed={}, rewound=True)
     else:
@@ -240,8 +249,8 @@ def _call_pool(flow: Flow, op: Operation) -> None:
 
 def _lose_track(flow: Flow, op: Operation) -> None:
     for value, pool in flow.state.pools():
-        if pool.custom is not None and not isinstance(op, _READING):
-            flow.state[value] = replace(pool, custom=None)
+        if (pool.custom is not None or pool.freed) and not isinstance(op, _READING):
+            flow.state[value] = replace(pool, custom=None, freed={})
     for operand in op.operands:
         value = declared(operand)
         pool = _usable_pool(flow, value, op) if value is not None and isinstance(op, _SPENDING) else None
@@ -313,8 +322,14 @@ def _restart_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TP
             flow.state[pool_value] = replace(_lost(pool, op), buffers=None)
     for buffer_value, buffers in flow.state.all_buffers():
         lost = op if buffers.op is not None else None
-        flow.state[buffer_value] = replace(buffers, stale=True, lost=lost, turn=None, life=UNKNOWN_LIFE)
+        gone = replace(buffers, stale=True, lost=lost, turn=None, unawaited=None, life=UNKNOWN_LIFE)
+        flow.state[buffer_value] = gone
     lose_tensors(flow, None, op)
+
+
+def _barrier(flow: Flow, op: sync.PipeBarrierOp) -> None:
+    if op.pipe.data is Pipes.PIPE_ALL:
+        settle_all(flow)
 
 
 def _forget(flow: Flow, op: Operation) -> None:
@@ -357,6 +372,7 @@ _CHANGES: Final[Mapping[type[Operation], _Change]] = {
     **TENSOR_CHANGES,
     tbuf.TBufGetTensorOp: _get,
     tbuf.TBufGetWithOffsetOp: _get,
+    sync.PipeBarrierOp: _barrier,
     AssertOp: note_assertion,
     CallOp: _forget,
 }

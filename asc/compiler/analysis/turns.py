@@ -21,8 +21,11 @@ def take_turn(flow: Flow, op: Operation) -> None:
     """After `op` used what a queue or buffer has of a pool."""
     value = declared(op.operands[0])
     buffers = flow.state.buffers(value)
-    if value is not None and buffers is not None and buffers.place is not None and buffers.turn is None:
-        flow.state[value] = replace(buffers, turn=op)
+    if value is None or buffers is None or buffers.place is None:
+        return
+    if buffers.turn is None or buffers.unawaited is not None or buffers.ordered:
+        turn = op if buffers.turn is None else buffers.turn
+        flow.state[value] = replace(buffers, turn=turn, unawaited=None, ordered=False)
 
 
 def conflict(flow: Flow, value: SSAValue, buffers: Buffers, again: bool) -> SharedPoolInUse | None:
@@ -37,6 +40,7 @@ def conflict(flow: Flow, value: SSAValue, buffers: Buffers, again: bool) -> Shar
             other=describe(known.home),
             first=describe(other),
             again=again,
+            parent=describe(known.unawaited.operands[0]) if known.unawaited is not None else None,
             places=_turns(value, buffers, other, known),
         )
     return None
@@ -49,13 +53,21 @@ def _turns(value: SSAValue, buffers: Buffers, other: SSAValue, known: Buffers) -
     what = f"{home} gave it to {first} here" if known.turn is known.op else f"{first} has it since it is used here"
     shared = "" if known.home is buffers.home else f"; {home} shares memory with {describe(buffers.home)}"
     place = Note(f"{what}{shared}", location_of(known.turn))
+    if known.unawaited is not None:
+        left = f"this reset waits for the buffers of {describe(known.unawaited.operands[0])} only, not of {home}"
+        return (place, Note(left, location_of(known.unawaited)))
     own = Note(f"{describe(value)} got its own here, before a reset", location_of(buffers.op))
     return (place, own) if buffers.stale else (place,)
 
 
 def _in_the_way(flow: Flow, value: SSAValue, buffers: Buffers) -> Iterator[tuple[SSAValue, Buffers]]:
     """The queues and buffers whose turn it is, with bytes that `value` is about to use as `buffers` say."""
-    others = [(each, known) for each, known in flow.state.all_buffers() if known.turn is not None and each is not value]
+    others = [
+        (each, known)
+        for each, known in flow.state.all_buffers()
+        # What is given memory again may have been left with work that goes on in the memory that it had.
+        if known.turn is not None and (each is not value or (known.unawaited is not None and known is not buffers))
+    ]
     # The first of a pool to take its turn is judged for all of them.
     is_first = all(known.home is not buffers.home for _, known in others)
     for other, known in others:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from asc.compiler.diagnostics.layout import Row, at_least, table
 from asc.compiler.diagnostics.undecided import Undecided
 from asc.diagnostics import Diagnostic, Location, Note, Severity
+from asc.dialects.pool_rules import FREE_BEFORE
 
 
 class PoolPosition(Diagnostic):
@@ -106,7 +107,8 @@ class OtherMemory(Diagnostic):
 class PoolWithoutMemory(Diagnostic):
     """A pool asked for memory that it does not have; `purpose`: `for queue "in_x"`, `reset`: what took it away.
 
-    `owner`: the pipe or pool that was reset and has the memory; None: it is the pool itself that was.
+    `owner`: the pipe or pool that was reset and has the memory; None: it is the pool itself that was. `places`: what
+    else the author may have meant to reset.
     """
 
     id: ClassVar[str] = "pool-without-memory"
@@ -116,6 +118,7 @@ class PoolWithoutMemory(Diagnostic):
     was_reset: bool
     reset: Location | None
     owner: str | None = None
+    places: tuple[Note, ...] = ()
 
     @property
     def message(self) -> str:
@@ -129,10 +132,13 @@ class PoolWithoutMemory(Diagnostic):
             return ()
         if self.owner is not None:
             return (Note("it took back here all that was cut out of it", self.reset),)
-        return (Note(f"this reset empties the pool on {self.soc}, its start and length with it", self.reset),)
+        emptied = Note(f"this reset empties the pool on {self.soc}, its start and length with it", self.reset)
+        return (emptied, *self.places)
 
     @property
     def help(self) -> str:
+        if self.owner is None and self.was_reset:
+            return f"cut {self.pool} with init_buf_pool again, before the next stage; {FREE_BEFORE}"
         again = " again, before the next stage" if self.was_reset else " first, from the pipe or from another pool"
         return f"cut it with init_buf_pool{again}"
 

@@ -9,7 +9,8 @@ from typing import Final
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation
 
-from asc.compiler.analysis.buffer_ids import free_event, ids_of_queue, next_id, takers_of
+from asc.compiler.analysis.buffer_ids import ids_of_queue, next_id, takers_of
+from asc.compiler.analysis.events import free_event
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.memory import Stage
 from asc.compiler.analysis.pool_calls import PoolCall, uncounted
@@ -96,8 +97,8 @@ def freed_alike(kernel: Kernel, op: Operation) -> bool | None:
     pool = kernel.state.pool(found[0]) if found is not None else None
     if pool is None or handle is None:
         return None
-    freed, event = pool.freed.get(handle), free_event(kernel, op.operands[0])
-    other = free_event(kernel, freed.operands[0]) if freed is not None else None
+    freed, event = pool.freed.get(handle), free_event(op.operands[0], kernel.soc.arch)
+    other = free_event(freed.operands[0], kernel.soc.arch) if freed is not None else None
     if event is None or other is None or event is other:
         return True
     names = {"what": describe(op.operands[0]), "event": event.name, "other": other.name}

@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from xdsl.ir import Operation
 
-from asc.compiler.analysis.events import events_of, ids_in_use, ids_lost
+from asc.compiler.analysis.events import events_of, ids_in_use, ids_lost, losses
 from asc.compiler.analysis.kernel import Kernel
+from asc.compiler.analysis.memory import Loss
 from asc.compiler.naming import describe, location_of
-from asc.diagnostics import Note
+from asc.diagnostics import Location, Note
 from asc.dialects.queue_rules import EventIdsExhausted
 from asc.target.pipes import HardEvent
 
@@ -28,9 +29,15 @@ def id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | No
     held = sum(number for _, number in ids_in_use(kernel, event)) + lost + len(by_hand)
     if held != limit:
         return False if held > limit else None
-    places = (*_notes(_in_queues(kernel, event)), *_taken_at(by_hand, op))
+    gone = tuple(losses(kernel, event))
     problem = EventIdsExhausted(
-        at=location_of(op), event=event.name, limit=limit, leaked=lost, allocated=len(by_hand), places=places
+        at=location_of(op),
+        event=event.name,
+        limit=limit,
+        leaked=lost,
+        allocated=len(by_hand),
+        lost=tuple(dict.fromkeys((describe(loss.queue), describe(loss.pool)) for loss in gone)),
+        places=(*_notes(_in_queues(kernel, event)), *_taken_at(by_hand, op), *_lost_at(gone)),
     )
     return kernel.report(op, problem)
 
@@ -54,3 +61,12 @@ def _taken_at(by_hand: Mapping[int, Operation], op: Operation) -> Iterator[Note]
     others = [each for each in dict.fromkeys(by_hand.values()) if each is not op]
     for each in others[:_MOST_PLACES]:
         yield Note("taken here", location_of(each))
+
+
+def _lost_at(losses: Sequence[Loss]) -> Iterator[Note]:
+    queues: dict[tuple[Location | None, str], list[str]] = {}
+    for loss in losses:
+        queues.setdefault((location_of(loss.reset), describe(loss.pool)), []).append(describe(loss.queue))
+    for (at, pool), names in [*queues.items()][:_MOST_PLACES]:
+        owners = " and ".join(dict.fromkeys(names))
+        yield Note(f"this reset of {pool} loses the ids of freed buffers of {owners}", at)

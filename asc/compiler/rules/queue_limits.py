@@ -122,7 +122,8 @@ def id_for_enque(kernel: Kernel, op: Operation) -> bool | None:
 def id_for_free(kernel: Kernel, op: Operation) -> bool | None:
     """FreeTensor takes an event id, which the next AllocTensor of the buffer gives back."""
     events, buffers = counted_events(op.operands[0], kernel.soc.arch), kernel.state.buffers(op.operands[0])
-    takes_one = buffers is not None and buffers.life.fresh is not None and not _is_not_held(kernel, op, buffers)
+    is_counted = buffers is not None and (buffers.life.fresh is not None or buffers.handles is not None)
+    takes_one = buffers is not None and is_counted and not _is_not_held(kernel, op, buffers)
     return id_left(kernel, op, events.free if events is not None and takes_one else None)
 
 

@@ -62,7 +62,8 @@ def may_use(kernel: Kernel, op: Operation) -> bool | None:
     buffers = kernel.state.buffers(value)
     if value is None or buffers is None:
         return None
-    if buffers.turn is not None or buffers.home is None or not isinstance(buffers.home.type, BasePool):
+    has_turn = buffers.turn is not None and buffers.unawaited is None
+    if has_turn or buffers.home is None or not isinstance(buffers.home.type, BasePool):
         return True
     if buffers.handles is not None:
         return None  # a reset of a custom pool takes the handles themselves back

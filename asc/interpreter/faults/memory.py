@@ -72,6 +72,8 @@ class PoolWithoutMemory(KernelDiagnostic):
 
     @property
     def help(self) -> str:
+        if self.reset and self.owner is None:
+            return f'call init_buf_pool for "{self.pool}" again; {pool_rules.FREE_BEFORE}'
         return f'call init_buf_pool for "{self.pool}" first'
 
 

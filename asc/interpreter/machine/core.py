@@ -136,6 +136,11 @@ class Core:
         """`WaitFlag<event>(event_id)`."""
         self.events[event].wait(event_id)
 
+    def barrier(self) -> None:
+        """`PipeBarrier<PIPE_ALL>`: nothing goes on in freed buffers any more."""
+        for pool in self.pools:
+            pool.note_barrier()
+
     def set_mask(self, lanes: int = ALL_LANES) -> None:
         """Set the vector mask register; a count form leaves it with all lanes."""
         self._vector_mask = lanes

@@ -142,6 +142,11 @@ class CustomPool(BufPool):
     # What pipes and resets ask for.
 
     @property
+    def gives_ids_back(self) -> bool:
+        # `kernel_tpipe.h`, EXTERN_IMPL_BUFPOOL: WaitFlag only, on every arch.
+        return False
+
+    @property
     def users(self) -> Users:
         return self._takers
 
@@ -157,7 +162,7 @@ class CustomPool(BufPool):
                 queue = buffer.queue.what
                 raise Fault(ResetInUse(what=what, queue=queue, allocated=allocated, enqueued=enqueued))
             self._check_counted(handle, buffer)
-            buffer.queue.settle_buffer(buffer, release_ids)
+            buffer.queue.settle_buffer(buffer, None if release_ids else self.what)
         for taker in self._takers:
             taker.detach()
         self._takers = []

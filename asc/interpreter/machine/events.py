@@ -12,15 +12,17 @@ class EventKind:
     """The ids of one HardEvent.
 
     `taken`: ids in use; `raised`: flags that are set; `own`: those among them that the kernel set itself;
-    `leaked`: how many ids are lost to resets of pools; `allocated`: ids that alloc_event_id has taken.
+    `leaked`: how many ids are lost to resets of pools; `lost`: of which queue with which pool; `allocated`: ids that
+    alloc_event_id has taken.
     """
 
-    __slots__ = ("allocated", "leaked", "limit", "name", "own", "raised", "taken")
+    __slots__ = ("allocated", "leaked", "limit", "lost", "name", "own", "raised", "taken")
 
     def __init__(self, name: str, limit: int) -> None:
         self.name = name
         self.limit = limit
         self.taken = self.raised = self.own = self.leaked = self.allocated = 0
+        self.lost: dict[tuple[str, str], None] = {}
 
     def acquire(self) -> int:
         """The lowest free id, now taken."""
@@ -34,7 +36,10 @@ class EventKind:
         event_id = (~self.taken & (self.taken + 1)).bit_length() - 1
         if event_id >= self.limit:
             allocated = self.allocated.bit_count()
-            raise Fault(EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked, allocated=allocated))
+            lost = tuple(self.lost)
+            raise Fault(
+                EventIdsExhausted(event=self.name, limit=self.limit, leaked=self.leaked, allocated=allocated, lost=lost)
+            )
         return event_id
 
     def take(self) -> int:
@@ -53,11 +58,12 @@ class EventKind:
         self.raised &= ~bit
         self.taken &= ~bit
 
-    def leak(self, bit: int) -> None:
+    def leak(self, bit: int, queue: str, pool: str) -> None:
         """Wait for a flag that `take` raised, and lose its id."""
         self.give(bit)
         self.taken |= bit
         self.leaked += 1
+        self.lost[queue, pool] = None
 
     def release(self, event_id: int) -> None:
         """Give an id back."""
@@ -123,6 +129,7 @@ class Events:
         """All ids are free again, and the flags of queues are waited for: a reset of the pipe."""
         for kind in self._kinds.values():
             kind.taken = kind.leaked = kind.allocated = 0
+            kind.lost = {}
             kind.raised = kind.own
 
     def check_end(self) -> None:

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from asc.interpreter.machine.custom_pools import Handle
 
 
+class _Ordered(int):
+    """A flag that was raised before a barrier of all pipes."""
+
+
 class Buffer(Owner):
     """One buffer of a queue: its bytes, one tensor per element type, and the flags that it holds (bits, 0 for none)."""
 
@@ -165,16 +169,32 @@ class Queue(Taker):
             legal = tuple(each.upper() for each in BIND_PATHS.get(self.route.source, ()) if each != destination.lower())
             raise Fault(QueueRoute(queue=self.what, source=source, destination=destination, legal=legal))
 
-    def settle(self, release: bool) -> None:
-        """Wait for the flags of freed buffers, as a reset does; `release` gives their event ids back as well."""
-        for buffer in self._buffers:
-            self.settle_buffer(buffer, release)
+    def settle(self, loser: str | None) -> None:
+        """Wait for the flags of freed buffers, as a reset does, and give their ids back unless `loser` loses them."""
+        for buffer in (*self._buffers, *self._parked):
+            self.settle_buffer(buffer, loser)
 
-    def settle_buffer(self, buffer: Buffer, release: bool) -> None:
+    def settle_buffer(self, buffer: Buffer, loser: str | None) -> None:
         """The same for one buffer, which this queue was the last to use."""
-        if buffer.free_flag and self._free_event is not None:
-            (self._free_event.give if release else self._free_event.leak)(buffer.free_flag)
-            buffer.free_flag = 0
+        if not buffer.free_flag or self._free_event is None:
+            return
+        if loser is None:
+            self._free_event.give(buffer.free_flag)
+        else:
+            self._free_event.leak(buffer.free_flag, self.what, loser)
+        buffer.free_flag = 0
+
+    def note_barrier(self) -> None:
+        """A barrier of all pipes: what goes on in freed buffers is over, though their flags stay."""
+        for buffer in (*self._buffers, *self._parked):
+            if buffer.free_flag:
+                buffer.free_flag = _Ordered(buffer.free_flag)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing may go on in a freed buffer: somebody has waited for it."""
+        buffers = (*self._buffers, *self._parked)
+        return all(isinstance(buffer.free_flag, _Ordered) or not buffer.free_flag for buffer in buffers)
 
     def detach(self) -> None:
         for buffer in self._buffers:
@@ -187,7 +207,7 @@ class Queue(Taker):
     def park(self) -> None:
         self.attached = False
         self._asleep = True
-        self._parked = self._buffers
+        self._parked = self._buffers or self._parked
         self._buffers = ()
 
     def alloc_tensor(self, dtype: type[np.generic]) -> LocalTensor:
@@ -241,7 +261,7 @@ class Queue(Taker):
         if self._enqueued:
             raise Fault(QueueNotEmpty(queue=self.what, enqueued=len(self._enqueued)))
         for buffer in self._buffers:
-            buffer.queue.settle_buffer(buffer, release=True)
+            buffer.queue.settle_buffer(buffer, None)
 
     def has_tensor_in_que(self) -> bool:
         """Whether a tensor is enqueued."""

@@ -33,7 +33,7 @@ from asc.interpreter.machine.memory import MemoryArray
 from asc.interpreter.machine.queues import Queue
 from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import FREE, LocalTensor, Owner
-from asc.interpreter.machine.turns import Holding, check_turn
+from asc.interpreter.machine.turns import Holding, check_late, check_turn
 from asc.target.limits import BLOCK_BYTES, MAX_PIPE_BUFFERS, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
 
@@ -215,7 +215,7 @@ class Source:
         """Take back what was handed out, which must not be in use; the flags of freed buffers are waited for."""
         for queue in self._queues:
             _refuse_in_use(what, queue)
-            queue.settle(release_ids)
+            queue.settle(None if release_ids else what)
             queue.attached = False
         for buffer in self._tbufs:
             buffer.attached = False
@@ -304,10 +304,12 @@ class BufPool(Source):
     """A part of UB or L1 that is handed out by hand: bytes `start` to `start + length`, up to `_next` handed out.
 
     `rewound`: nothing was handed out since a reset that left it its range. `_resumed`: what had memory of it before its
-    last reset and uses it again. `_owner`: what was reset and has its range, if that is why it has none.
+    last reset and uses it again. `_owner`: what was reset and has its range, if that is why it has none. `_late`: the
+    queues with freed buffers that this reset has not waited for, and its name.
     """
 
     __slots__ = (
+        "_late",
         "_lost",
         "_makers",
         "_next",
@@ -333,15 +335,21 @@ class BufPool(Source):
         self._makers: tuple[Source, ...] = ()
         self._owner: str | None = None
         self._resumed: list[Queue | TBuf] = []
+        self._late: dict[Queue, str] = {}
 
     @property
     def makers(self) -> tuple[Source, ...]:
         return self._makers
 
     @property
+    def gives_ids_back(self) -> bool:
+        """Whether a reset gives event ids back, where it rewinds."""
+        return True
+
+    @property
     def users(self) -> Users:
         """The queues and buffers whose turn it is: they got memory, or used theirs, since the last reset."""
-        return (*self._queues, *self._tbufs, *self._resumed)
+        return (*self._queues, *self._tbufs, *self._resumed, *self._late)
 
     def init_queue(self, queue: Queue, number: int, length: int) -> bool:
         self.check_depth(queue)
@@ -376,9 +384,9 @@ class BufPool(Source):
         parts = [pool for pool in self.core.pools if self in pool.makers]
         for pool in parts:
             pool.refuse_in_use(self.what)
-        self.release(self.what, release_ids=rewinds)
+        self.release(self.what, release_ids=rewinds and self.gives_ids_back)
         for pool in parts:
-            pool.take_back(self.what)
+            pool.take_back(self.what, waits=rewinds)
         self.memory.spoil(self.start, self._next)
         self._next = self.start
         self.rewound = rewinds
@@ -393,6 +401,9 @@ class BufPool(Source):
                 _refuse_in_use(what, user)
         users = self.users
         super().release(what, release_ids)
+        for queue in self._late:
+            queue.settle(None if release_ids else what)
+        self._late = {}
         self._park(users)
 
     def refuse_in_use(self, what: str) -> None:
@@ -401,12 +412,28 @@ class BufPool(Source):
             if isinstance(user, Queue):
                 _refuse_in_use(what, user, self.what)
 
-    def take_back(self, owner: str) -> None:
-        """The range is that of `owner` again, which was reset."""
+    def take_back(self, owner: str, waits: bool) -> None:
+        """The range is that of `owner` again, which was reset; `waits`: for what goes on here, too."""
+        counted = () if waits else (*self._queues, *self._late)
+        self._late = {queue: owner for queue in counted if not queue.is_settled}
         self._park(self.users)
         self._queues = []
         self._tbufs = []
         self.lose_memory(owner)
+
+    def note_barrier(self) -> None:
+        """A barrier of all pipes: nothing goes on in the freed buffers of queues."""
+        for queue in self._queues:
+            queue.note_barrier()
+        self._late = {}
+
+    def overtaken_by(self, user: Queue | TBuf) -> str | None:
+        """What was reset and has not waited for a queue of this pool."""
+        return self._late.get(user) if isinstance(user, Queue) and user not in self._queues else None
+
+    def forget_late(self, queue: Queue) -> None:
+        """It has other memory now."""
+        del self._late[queue]
 
     def resume(self, user: Queue | TBuf, holding: Holding) -> None:
         """What it has is used again after a reset."""
@@ -422,7 +449,11 @@ class BufPool(Source):
 
     def _lend(self, taker: Queue | TBuf, address: int, number: int, size: int) -> None:
         span, slots = (address, address + number * size), (self._slots - number, self._slots)
+        before = taker.holding
         taker.holding = Holding(self, (self.start, self.start + self.length), self._makers, span, slots)
+        if isinstance(taker, Queue) and before is not None and before.pool.overtaken_by(taker):
+            check_late(taker, before)
+            before.pool.forget_late(taker)
         self._check_turn(taker, taker.holding, again=False)
 
     def _check_turn(self, taker: Queue | TBuf, holding: Holding, again: bool) -> None:
@@ -434,6 +465,7 @@ class BufPool(Source):
         self._queues = []
         self._tbufs = []
         self._resumed = []
+        self._late = {}
 
     def lose_memory(self, owner: str | None) -> None:
         """Forget the range, which is that of `owner` again: only a new init_buf_pool makes the pool usable again."""

@@ -48,8 +48,26 @@ def check_turn(taker: Queue | TBuf, holding: Holding, users: Users, again: bool)
     is_first = all(known.pool is not holding.pool for _, known in others)
     for user, known in others:
         if known.is_in_the_way_of(holding, is_first):
-            pool, other = holding.pool.what, known.pool.what
-            raise Fault(SharedPoolInUse(pool=pool, what=taker.what, other=other, first=user.what, again=again))
+            raise _in_use(taker, holding, user, known, again)
+
+
+def check_late(queue: Queue, before: Holding) -> None:
+    """Refuse to give a queue memory in which it may be at work: it had it of a pool whose reset was left out."""
+    holding = queue.holding
+    if holding is not None and before.is_in_the_way_of(holding, is_first=True):
+        raise _in_use(queue, holding, queue, before, again=False)
+
+
+def _in_use(taker: Queue | TBuf, holding: Holding, user: Queue | TBuf, known: Holding, again: bool) -> Fault:
+    problem = SharedPoolInUse(
+        pool=holding.pool.what,
+        what=taker.what,
+        other=known.pool.what,
+        first=user.what,
+        again=again,
+        parent=known.pool.overtaken_by(user),
+    )
+    return Fault(problem)
 
 
 def _overlap(one: Span, two: Span) -> bool:

@@ -107,7 +107,11 @@ class CustomBufPool(PoolHandle):
 
     @builtin
     def reset(self) -> None:
-        """End a stage: wait for the freed BUFFERS; the pool has no memory then, and its queues cannot be used."""
+        """End a stage: wait for the freed BUFFERS; the pool has no memory then, and its queues cannot be used.
+
+        Cut it with `init_buf_pool` and give its queues memory again. On arch 2201 (910B) the event ids of freed BUFFERS
+        are not given back; `free_all_event` of the queues before does that.
+        """
 
     @builtin
     def init(self) -> None:

@@ -178,7 +178,7 @@ class TBufPool(PoolHandle):
 
     @builtin
     def init_buf_pool(self, buf_pool: TBufPool, len: RuntimeInt = 0, share_buf: TBufPool | None = None) -> None:
-        """Cut `len` BYTES out of this pool for `buf_pool`.
+        """Cut `len` BYTES out of this pool for `buf_pool`: once, and again after a reset of this pool.
 
         With `share_buf` it gets no memory of its own but that pool's, of which it may use the first `len` bytes.
         """
@@ -198,7 +198,12 @@ class TBufPool(PoolHandle):
 
     @builtin
     def reset(self) -> None:
-        """End a stage: wait for the freed buffers, then all BYTES of the pool are free again."""
+        """End a stage: wait for the freed BUFFERS of this pool; those of pools cut out of it have their own reset.
+
+        On arch 2201 (910B) start and length of the pool are 0 then: cut it again with `init_buf_pool` before its next
+        `init_buffer`. The event ids of freed buffers are not given back; `free_all_event` of the queues before does
+        that. On arch 3510 (950) all BYTES of the pool are free again.
+        """
 
 
 class TPipe(Handle):

@@ -10,8 +10,8 @@ def kernel():
         pipe.init_buf_pool(pool, 1024)
         pool.init_buffer(que=in_x, num=1, len=1024)
         in_x.free_tensor(in_x.alloc_tensor(asc.float32))
+        in_x.free_all_event()
         pool.reset()
-        pipe.reset()
 
 
 kernel[1]()
