@@ -634,6 +634,68 @@ builtin.module {
 
 // -----
 
+// pools/only_the_parent_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 2048 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %a = asc.queue : !asc.queue<vecin, 1>
+    %b = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    %6 = asc.tbuf_pool.init_buf_pool(%pool1, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %part, %a, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %7 = asc.que_bind.alloc_tensor %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %a, %7 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<veccalc, 4>
+    // expected-error@below {{pool "pool2" hands out memory to queue "b" in which queue "a" of pool "part" may still be at work: only pool "pool1" was reset}}
+    asc.tbuf_pool.init_queue %pool2, %b, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %8 = asc.que_bind.alloc_tensor %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %b, %8 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool2 : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
+// pools/only_the_parent_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 2048 : ui32}> : () -> ui32
+    %2 = arith.constant 1 : i32
+    %3 = arith.constant 2048 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %a = asc.queue : !asc.queue<vecin, 1>
+    %b = asc.queue : !asc.queue<vecin, 1>
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    %6 = asc.tbuf_pool.init_buf_pool(%pool1, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.init_queue %part, %a, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %7 = asc.que_bind.alloc_tensor %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %a, %7 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %part : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.init_queue %pool2, %b, %2, %3 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %8 = asc.que_bind.alloc_tensor %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %b, %8 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool2 : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
 // pools/operand_in_l1
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -1468,6 +1530,59 @@ builtin.module {
     %4 = asc.pipe.init_buf_pool(%pipe, %pool0, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
     asc.tbuf_pool.init_queue %pool0, %in_x, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
     %5 = asc.tbuf_pool.init_buf_pool(%pool0, %pool1, %3) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    func.return
+  }
+}
+
+// -----
+
+// pools/the_wrong_pool_reset
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %a = asc.queue : !asc.queue<vecin, 1>
+    %b = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %a, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.que_bind.alloc_tensor %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %a, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool2 : !asc.tbuf_pool<veccalc, 4>
+    // expected-error@below {{pool "pool2" has no memory for queue "b": it was reset and not cut again}}
+    asc.tbuf_pool.init_queue %pool2, %b, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %6 = asc.que_bind.alloc_tensor %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %b, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// pools/the_wrong_pool_reset, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 4096 : i32
+    %pipe = asc.pipe
+    %pool1 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %pool2 = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %a = asc.queue : !asc.queue<vecin, 1>
+    %b = asc.queue : !asc.queue<vecin, 1>
+    %3 = asc.pipe.init_buf_pool(%pipe, %pool1, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool2, %0), %pool1 : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32, !asc.tbuf_pool<veccalc, 4> -> i1
+    asc.tbuf_pool.init_queue %pool1, %a, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %5 = asc.que_bind.alloc_tensor %a : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %a, %5 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.tbuf_pool.reset %pool1 : !asc.tbuf_pool<veccalc, 4>
+    asc.tbuf_pool.init_queue %pool2, %b, %1, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.queue<vecin, 1>, i32, i32
+    %6 = asc.que_bind.alloc_tensor %b : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %b, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
   }
 }

@@ -715,6 +715,88 @@ builtin.module {
 
 // -----
 
+// queues/nine_rounds_of_a_custom_pool
+builtin.module {
+  asc.custom_pool_class @Rows<veccalc, 1> {
+    func.func @init_queue(%self: !asc.custom_pool<@Rows, veccalc, 1>, %que: !asc.any_queue, %num: i32, %len: i32) {
+      %0 = arith.constant 0 : i32
+      %1 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+      %2 = arith.constant 1 : i32
+      %3 = asc.custom_pool.get_buf_handle %self, %0 : !asc.custom_pool<@Rows, veccalc, 1>, i32, !asc.tbuf_handle
+      %4 = emitc.cast %num : i32 to ui8
+      %5 = emitc.cast %len : i32 to ui32
+      asc.que_bind.init_start_buf_handle %que, %3, %4, %5 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
+      %6 = asc.custom_pool.get_buf_handle %self, %0 : !asc.custom_pool<@Rows, veccalc, 1>, i32, !asc.tbuf_handle
+      %7 = asc.custom_pool.get_cur_addr %self : !asc.custom_pool<@Rows, veccalc, 1>, i32
+      asc.que_bind.init_buf_handle %que, %self, %1, %6, %7, %5 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 1>, ui32, !asc.tbuf_handle, i32, ui32
+      asc.custom_pool.set_cur_buf_size %self, %2 : !asc.custom_pool<@Rows, veccalc, 1>, i32
+      func.return
+    }
+  }
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 9 : i32
+    %pipe = asc.pipe
+    %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 1>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %3 to %4 step %1 : i32 {
+      %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 1>, ui32 -> i1
+      asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 1>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+      %6 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      // expected-error@below {{all 8 event ids of V_MTE2 are in use}}
+      asc.que_bind.free_tensor %in_x, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 1>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/nine_rounds_of_a_custom_pool, mended
+builtin.module {
+  asc.custom_pool_class @Rows<veccalc, 1> {
+    func.func @init_queue(%self: !asc.custom_pool<@Rows, veccalc, 1>, %que: !asc.any_queue, %num: i32, %len: i32) {
+      %0 = arith.constant 0 : i32
+      %1 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+      %2 = arith.constant 1 : i32
+      %3 = asc.custom_pool.get_buf_handle %self, %0 : !asc.custom_pool<@Rows, veccalc, 1>, i32, !asc.tbuf_handle
+      %4 = emitc.cast %num : i32 to ui8
+      %5 = emitc.cast %len : i32 to ui32
+      asc.que_bind.init_start_buf_handle %que, %3, %4, %5 : !asc.any_queue, !asc.tbuf_handle, ui8, ui32
+      %6 = asc.custom_pool.get_buf_handle %self, %0 : !asc.custom_pool<@Rows, veccalc, 1>, i32, !asc.tbuf_handle
+      %7 = asc.custom_pool.get_cur_addr %self : !asc.custom_pool<@Rows, veccalc, 1>, i32
+      asc.que_bind.init_buf_handle %que, %self, %1, %6, %7, %5 : !asc.any_queue, !asc.custom_pool<@Rows, veccalc, 1>, ui32, !asc.tbuf_handle, i32, ui32
+      asc.custom_pool.set_cur_buf_size %self, %2 : !asc.custom_pool<@Rows, veccalc, 1>, i32
+      func.return
+    }
+  }
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 9 : i32
+    %pipe = asc.pipe
+    %pool = asc.custom_pool : !asc.custom_pool<@Rows, veccalc, 1>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %3 to %4 step %1 : i32 {
+      %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.custom_pool<@Rows, veccalc, 1>, ui32 -> i1
+      asc.custom_pool.call %pool @init_queue(%in_x, %1, %2) : !asc.custom_pool<@Rows, veccalc, 1>, (!asc.queue<vecin, 1>, i32, i32) -> ()
+      %6 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %in_x, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_all_event %in_x : !asc.queue<vecin, 1>
+      asc.custom_pool.reset %pool : !asc.custom_pool<@Rows, veccalc, 1>
+    }
+    func.return
+  }
+}
+
+// -----
+
 // queues/nine_rounds_of_a_pool
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -756,8 +838,8 @@ builtin.module {
       asc.tbuf_pool.init_queue %pool, %in_x, %1, %2 : !asc.tbuf_pool<vecin, 4>, !asc.queue<vecin, 1>, i32, i32
       %6 = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
       asc.que_bind.free_tensor %in_x, %6 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_all_event %in_x : !asc.queue<vecin, 1>
       asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
-      asc.pipe.reset %pipe : !asc.pipe
     }
     func.return
   }
