@@ -66,6 +66,22 @@ class FlagId(FlagRule):
         return f"{self.event} has the ids 0 to {self.limit - 1}, not {self.event_id}"
 
 
+class FlagOfQueue(FlagRule):
+    """A flag with a fixed id, of an event that queues hold ids of: the same one, maybe."""
+
+    id: ClassVar[str] = "flag-of-queue"
+    severity: ClassVar[Severity] = Severity.WARNING
+    queue: str
+
+    @property
+    def message(self) -> str:
+        return f"flag {self.event} with id {self.event_id} may be the one that {self.queue} has set"
+
+    @property
+    def help(self) -> str:
+        return "take the id with alloc_event_id or fetch_event_id: queues take the lowest that is free"
+
+
 class FlagsLeft(QueueRule):
     """A kernel that ends with flags that nothing has waited for; `flags` lists (event, id)."""
 

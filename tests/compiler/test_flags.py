@@ -291,6 +291,14 @@ def test_an_id_that_is_kept_is_a_warning() -> None:
     assert engine.errors == []
 
 
+def test_a_number_is_told_where_a_queue_may_have_it() -> None:
+    pair = 'set_flag("mte2_v", 0)\nwait_flag("mte2_v", 0)\n'
+    held = QUEUE + GO_ROUND.replace("u = q.deque", pair + "u = q.deque")
+    assert [each.id for each in verify(held).warnings] == ["flag-of-queue"]
+    for right in (QUEUE + GO_ROUND + pair, held.replace('v", 0)', 'v", 1)'), held.replace("mte2_v", "v_mte3")):
+        assert verify(right).warnings == []
+
+
 def test_the_old_chip_has_four_ids() -> None:
     five = 'for i in range(5):\n    e = p.alloc_id("v_s")'
     assert said(five) == []

@@ -19,6 +19,7 @@ class VerifySync(Verification):
             "event-id-not-released",
             "flag-id",
             "flag-not-set",
+            "flag-of-queue",
             "flag-set-twice",
             "flags-left",
             "scalar-barrier",

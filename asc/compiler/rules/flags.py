@@ -10,10 +10,11 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId
+from asc.compiler.analysis.events import ids_in_use
 from asc.compiler.analysis.flags import FlagOp, TakesId, event_of, holds_up_the_set, number_of
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.ranges import range_of
-from asc.compiler.naming import location_of
+from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.event_ids import id_left
 from asc.diagnostics import Note
 from asc.dialects import attributes, pipe, sync
@@ -22,6 +23,7 @@ from asc.dialects.flag_rules import (
     EventIdNotReleased,
     FlagId,
     FlagNotSet,
+    FlagOfQueue,
     FlagSetTwice,
     FlagsLeft,
     ScalarBarrier,
@@ -91,6 +93,17 @@ def is_lowered(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
         places=(Note("it is set here", location_of(before)),) if before is not op else (),
     )
     return kernel.report(op, problem)
+
+
+def not_of_queue(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
+    """With queues, ids come from AllocEventID or FetchEventID (`SetFlag-WaitFlag(ISASI).md`)."""
+    event, known = event_of(op), kernel.constants.of(op.event_id)
+    holders = list(ids_in_use(kernel, event)) if event is not None and known is not None else []
+    if event is None or known is None or known >= sum(number for _, number in holders):
+        return None
+    queue = describe(holders[0][0])
+    kernel.report(op, FlagOfQueue(at=location_of(op), event=event.name, event_id=str(known), queue=queue))
+    return None
 
 
 def is_set(kernel: Kernel, op: sync.WaitFlagOp) -> bool | None:
@@ -182,7 +195,7 @@ FLAG_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.TPipeAllocEventIDOp: (id_to_take,),
     pipe.TPipeFetchEventIDOp: (id_to_take,),
     pipe.TPipeReleaseEventIDOp: (is_taken,),
-    sync.SetFlagOp: (in_range, is_lowered),
+    sync.SetFlagOp: (in_range, is_lowered, not_of_queue),
     sync.WaitFlagOp: (in_range, is_set),
     sync.PipeBarrierOp: (not_scalar,),
     ReturnOp: (all_paired,),
