@@ -146,6 +146,49 @@ builtin.module {
 
 // -----
 
+// flags/id_of_a_queue
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 64 : i32
+    %2 = arith.constant 0 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %3 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    // expected-warning@below {{flag MTE2_V with id 0 may be the one that queue "queue" has set}}
+    asc.set_flag mte2_v, %2 : i32
+    asc.wait_flag mte2_v, %2 : i32
+    %4 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// flags/id_of_a_queue, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 64 : i32
+    %pipe = asc.pipe
+    %queue = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %queue, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    %2 = asc.que_bind.alloc_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %queue, %2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %done = asc.pipe.fetch_event_id %pipe, mte2_v : i32
+    asc.set_flag mte2_v, %done : i32
+    asc.wait_flag mte2_v, %done : i32
+    %3 = asc.que_bind.deque_tensor %queue : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %queue, %3 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // flags/id_of_another_event
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
