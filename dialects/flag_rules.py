@@ -8,10 +8,12 @@ or the name of the variable that has it. Facts: asc-devkit `SetFlag-WaitFlag(ISA
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asc.diagnostics import Severity
 from asc.dialects.queue_rules import QueueRule
+
+_BESIDE_QUEUES: Final = "take the id with alloc_event_id or fetch_event_id: queues take the lowest that is free"
 
 
 class FlagRule(QueueRule, abstract=True):
@@ -39,17 +41,23 @@ class FlagNotSet(FlagRule):
 
 
 class FlagSetTwice(FlagRule):
-    """A flag set while it is set. `fetched`: its id comes from fetch_event_id."""
+    """A flag set while it is set, by a `queue` if there is one. `fetched`: its id comes from fetch_event_id."""
 
     id: ClassVar[str] = "flag-set-twice"
     fetched: bool = False
+    queue: str | None = None
 
     @property
     def message(self) -> str:
-        return f"flag {self.event} with id {self.event_id} is set again before any wait_flag: a flag is one bit"
+        flag = f"flag {self.event} with id {self.event_id}"
+        if self.queue is not None:
+            return f"{flag} is set by hand while {self.queue} has it: a flag is one bit"
+        return f"{flag} is set again before any wait_flag: a flag is one bit"
 
     @property
     def help(self) -> str:
+        if self.queue is not None:
+            return _BESIDE_QUEUES
         if self.fetched:
             return "fetch_event_id gives the same id until one is taken: take two with alloc_event_id, or wait first"
         return "wait for the flag first, or use another id"
@@ -79,7 +87,7 @@ class FlagOfQueue(FlagRule):
 
     @property
     def help(self) -> str:
-        return "take the id with alloc_event_id or fetch_event_id: queues take the lowest that is free"
+        return _BESIDE_QUEUES
 
 
 class FlagsLeft(QueueRule):
@@ -114,18 +122,35 @@ class ScalarBarrier(QueueRule):
 
 
 class EventIdNotHeld(FlagRule):
-    """An event id given back that was not taken; `state` says what it is instead."""
+    """An event id given back, or with another `method` used, that is not taken; `state` says what it is instead."""
 
     id: ClassVar[str] = "event-id-not-held"
     state: str = "is not in use"
+    method: str = "release_event_id"
 
     @property
     def message(self) -> str:
-        return f"release_event_id of {self.event} id {self.event_id}, which {self.state}"
+        return f"{self.method} of {self.event} id {self.event_id}, which {self.state}"
 
     @property
     def help(self) -> str:
+        if self.method != "release_event_id":
+            return f"use an id that alloc_event_id or fetch_event_id gives for {self.event}, before it is given back"
         return "give back, once and with the same event, what alloc_event_id took"
+
+
+class EventIdStillSet(FlagRule):
+    """An event id given back whose flag is set: whoever takes the id next finds it so."""
+
+    id: ClassVar[str] = "event-id-still-set"
+
+    @property
+    def message(self) -> str:
+        return f"release_event_id of {self.event} id {self.event_id}, whose flag is set: nothing has waited for it yet"
+
+    @property
+    def help(self) -> str:
+        return "wait for the flag before release_event_id: who takes the id next would set it again"
 
 
 class EventIdNotReleased(FlagRule):

@@ -172,7 +172,23 @@ WRONG = {
     ),
     "set each turn": ('for i in range(3):\n    set_flag("v_s", 0)', [(3, "flag-set-twice")]),
     "left set": ('set_flag("mte2_v", 0)\nset_flag("v_s", 3)', [(2, "flags-left")]),
-    "another id": ('set_flag("mte2_v", 0)\nwait_flag("mte2_v", 1)', [(3, "flag-not-set"), (2, "flags-left")]),
+    "another id": ('set_flag("mte2_v", 0)\nwait_flag("mte2_v", 1)', [(3, "flag-not-set")]),
+    "another id in each turn": (
+        'for i in range(n):\n    set_flag("mte2_v", 0)\n    wait_flag("mte2_v", 1)',
+        [(4, "flag-not-set")],
+    ),
+    "another id, and an event that is left": (
+        'set_flag("mte2_v", 0)\nset_flag("v_mte3", 0)\nwait_flag("mte2_v", 1)',
+        [(4, "flag-not-set"), (3, "flags-left")],
+    ),
+    "an id that is given back while its flag is set": (
+        'e = p.alloc_id("v_s")\nset_flag("v_s", e)\np.release_id(e, "v_s")\nwait_flag("v_s", e)',
+        [(4, "event-id-still-set")],
+    ),
+    "the id of a queue": (
+        QUEUE.replace("8)", "1)", 1) + GO_ROUND.replace("u =", 'set_flag("mte2_v", 0)\nwait_flag("mte2_v", 0)\nu ='),
+        [(6, "flag-set-twice")],
+    ),
     "another event": ('set_flag("mte2_v", 0)\nwait_flag("v_mte2", 0)', [(3, "flag-not-set")]),
     "beyond the last": ('set_flag("mte2_v", 8)', [(2, "flag-id")]),
     "below the first": ('wait_flag("mte2_v", -1)', [(2, "flag-id")]),
@@ -283,6 +299,14 @@ def test_the_interpreter_says_why_it_stops(source: str) -> None:
 def test_wrong_kernels_are_told_and_fail(source: str, expected: list[tuple[int, str]]) -> None:
     assert said(source) == expected
     assert faults(source) & {identity for _, identity in expected}
+
+
+@pytest.mark.parametrize(("between", "event"), [("", "v_s"), ('p.release_id(e, "v_s")\n', "v_s"), ("", "mte2_s")])
+def test_a_flag_has_an_id_that_is_taken_for_its_event(between: str, event: str) -> None:
+    pair = f'set_flag("{event}", e)\nwait_flag("{event}", e)\n'
+    source = f'e = p.alloc_id("v_s")\n{between}{pair}{pair}'
+    is_right = not between and event == "v_s"
+    assert said(source) == ([] if is_right else [(4 if between else 3, "event-id-not-held")])
 
 
 def test_an_id_that_is_kept_is_a_warning() -> None:

@@ -13,20 +13,31 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
-from xdsl.dialects.func import FuncOp
+from xdsl.dialects.arith import SelectOp
+from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId, EventKind, Flags
 from asc.compiler.analysis.events import BETWEEN, event_between, events_of
 from asc.compiler.analysis.flow import Flow
-from asc.dialects import attributes, pipe, sync, tque
-from asc.dialects.types import BaseQueue
+from asc.dialects import attributes, custom_pool, pipe, sync, tbufpool, tque
+from asc.dialects.types import BaseQueue, QueBindType, QueueType
 from asc.target.pipes import HardEvent, Pipe
 
 TakesId = pipe.TPipeAllocEventIDOp | pipe.TPipeFetchEventIDOp
 FlagOp = sync.SetFlagOp | sync.WaitFlagOp
 _PIPES_TAKE: Final = HardEvent.M_MTE1
 """The pipe of a cube core has ids of its own among these (`kernel_tpipe_impl.h`, Init)."""
+_LOSE_IDS: Final = (
+    *BETWEEN,
+    CallOp,
+    custom_pool.CustomPoolOp,
+    pipe.TPipeInitOp,
+    pipe.TPipeResetOp,
+    pipe.TPipeTQueBindDestroyOp,
+    tbufpool.TBufPoolResetOp,
+)
+"""Ops after which it is not followed which ids queues hold."""
 _MAKE_QUEUES: Final = frozenset((tque.QueueOp, tque.QueBindOp, tque.ToQueBindOp))
 
 
@@ -43,10 +54,18 @@ def holds_up_the_set(event: HardEvent) -> bool:
     return event.destination is Pipe.S or event.destination is event.source
 
 
+def id_of(flow: Flow, value: SSAValue) -> EventId | None:
+    """What is known of an id that was taken or fetched."""
+    while isinstance(owner := value.owner, SelectOp) and (chosen := flow.constants.of(owner.cond)) is not None:
+        value = owner.lhs if chosen else owner.rhs
+    fact = flow.state.fact(value)
+    return fact if isinstance(fact, EventId) else None
+
+
 def number_of(flow: Flow, value: SSAValue, event: HardEvent) -> int | None:
     """The number of an id, or what stands for it."""
-    fact = flow.state.fact(value)
-    if isinstance(fact, EventId):
+    fact = id_of(flow, value)
+    if fact is not None:
         return fact.number
     known = flow.constants.of(value)
     is_one = known is not None and 0 <= known < flow.soc.event_ids
@@ -76,6 +95,39 @@ def _taken_by_queues(flow: Flow, function: FuncOp) -> set[HardEvent]:
     between = {event_between(op, flow.soc.arch) for op in function.walk() if isinstance(op, BETWEEN)}
     own = {event for events in found if events is not None for event in events}
     return {event for event in own | between if event is not None}
+
+
+def most_ids(flow: Flow, queue: SSAValue, event: HardEvent) -> int | None:
+    """How many ids a queue may hold of an event, if nobody else ever takes one: as many as it has, they are the lowest.
+
+    None where others may take some, or the queue may lose some.
+    """
+    function = _function_around(queue)
+    if function is None or event is _PIPES_TAKE or _parent_of(queue) is not function:
+        return None
+    others = (op for op in function.walk() if op is not queue.owner)
+    if any(isinstance(each.type, BaseQueue) for each in function.args):
+        return None
+    if any(_may_take(flow, op, event) for op in others):
+        return None
+    kind, events = queue.type, events_of(queue, flow.soc.arch)
+    if not isinstance(kind, QueueType | QueBindType) or events is None or events.enque is not event:
+        return None
+    return kind.depth
+
+
+def _parent_of(value: SSAValue) -> Operation | None:
+    return value.owner.parent_op()
+
+
+def _may_take(flow: Flow, op: Operation, event: HardEvent) -> bool:
+    """Whether an op takes ids of an event, or may lose some of a queue."""
+    if type(op) in _MAKE_QUEUES:
+        events = events_of(op.results[0], flow.soc.arch)
+        return events is None or event in events
+    if isinstance(op, pipe.TPipeAllocEventIDOp):
+        return event_of(op) is event
+    return isinstance(op, _LOSE_IDS)
 
 
 def _alloc(flow: Flow, op: pipe.TPipeAllocEventIDOp) -> None:
@@ -116,12 +168,15 @@ def _numbers_in_use(flow: Flow) -> Iterator[int]:
 
 
 def _release(flow: Flow, op: pipe.TPipeReleaseEventIDOp) -> None:
-    event, fact = event_of(op), flow.state.fact(op.id)
-    if isinstance(fact, EventId):
+    event, fact = event_of(op), id_of(flow, op.id)
+    if fact is not None:
         event = fact.event  # one that is given back as another's is meant to be given back
     if event is None:
         return
     kind, number = flow.state.events[event], number_of(flow, op.id, event)
+    if kind.flags is not None and number in kind.flags.raised:  # what comes of it is right or wrong by chance
+        kind = replace(kind, flags=None)
+        _note(flow, event, kind)
     if kind.held is None:
         return
     if number is None or any(number != each and kind.may_be_one(number, each) for each in kind.held):
@@ -143,7 +198,9 @@ def _after_set(kind: EventKind, flags: Flags, number: int, op: Operation) -> Fla
 
 
 def _wait(flow: Flow, op: sync.WaitFlagOp) -> None:
-    _change_flag(flow, op, lambda kind, flags, number: _after_wait(kind, flags, number, op))
+    meant = flow.meant.get(op, op)
+    assert isinstance(meant, FlagOp)
+    _change_flag(flow, meant, lambda kind, flags, number: _after_wait(kind, flags, number, op))
 
 
 def _after_wait(kind: EventKind, flags: Flags, number: int, op: sync.WaitFlagOp) -> Flags | None:

@@ -12,7 +12,9 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
 from asc.compiler.analysis.deciding import carried_on, deciding
+from asc.compiler.analysis.event_kinds import EventId
 from asc.compiler.analysis.state import State
+from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.analysis.uses import Use
 from asc.dialects.base import AscOp
 from asc.dialects.interfaces import Effect
@@ -48,6 +50,8 @@ class Flow:
         """
         self.queue_events: frozenset[HardEvent] | None = None
         """The events that queues of the function take ids of, once that was asked for."""
+        self.meant: dict[Operation, Operation] = {}
+        """The set_flag that a wait_flag is meant for, where it waits for what nothing sets."""
         self.turns: dict[SSAValue, int] = {}
         """The counters of loops that are followed turn by turn because they decide what happens."""
         self._loops = 0
@@ -150,13 +154,13 @@ class Flow:
     def _hand_on(
         self, targets: Sequence[SSAValue], values: Sequence[SSAValue], watched: Collection[SSAValue] = ()
     ) -> None:
-        """What is known of `values` is known of `targets`: of tensors, and of the integers that are `watched`."""
-        known = [(self.state.tensor(value), self.constants.of(value)) for value in values]
-        for target, (tensor, number) in zip(targets, known, strict=False):
+        """What is known of `values` is known of `targets`: tensors and event ids, and integers that are `watched`."""
+        known = [(self.state.fact(value), self.constants.of(value)) for value in values]
+        for target, (fact, number) in zip(targets, known, strict=False):
             self.constants.bind(target, number if target in watched else None)
             self.state.forget(target)
-            if tensor is not None:
-                self.state[target] = tensor
+            if isinstance(fact, Tensor | EventId):
+                self.state[target] = fact
 
     def _for(self, op: scf.ForOp) -> None:
         carried, trips = op.body.block.args[1:], self.trips(op)

@@ -138,7 +138,9 @@ def _set_flag(flow: Flow, op: sync.SetFlagOp) -> None:
 
 
 def _wait_flag(flow: Flow, op: sync.WaitFlagOp) -> None:
-    flow.state.uses = flow.state.uses.awaited(Signal(op.event.data.name, flow.constants.of(op.event_id)))
+    meant = flow.meant.get(op, op)
+    assert isinstance(meant, sync.SetFlagOp | sync.WaitFlagOp)
+    flow.state.uses = flow.state.uses.awaited(Signal(meant.event.data.name, flow.constants.of(meant.event_id)))
 
 
 def _barrier(flow: Flow, op: sync.PipeBarrierOp) -> None:

@@ -17,6 +17,7 @@ class VerifySync(Verification):
             "data-race",
             "event-id-not-held",
             "event-id-not-released",
+            "event-id-still-set",
             "flag-id",
             "flag-not-set",
             "flag-of-queue",

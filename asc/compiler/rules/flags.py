@@ -11,8 +11,10 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId
 from asc.compiler.analysis.events import ids_in_use
-from asc.compiler.analysis.flags import FlagOp, TakesId, event_of, holds_up_the_set, number_of
+from asc.compiler.analysis.flag_pairs import is_never_set, meant_by
+from asc.compiler.analysis.flags import FlagOp, TakesId, event_of, holds_up_the_set, id_of, most_ids, number_of
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE
 from asc.compiler.analysis.ranges import range_of
 from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.event_ids import id_left
@@ -21,6 +23,7 @@ from asc.dialects import attributes, pipe, sync
 from asc.dialects.flag_rules import (
     EventIdNotHeld,
     EventIdNotReleased,
+    EventIdStillSet,
     FlagId,
     FlagNotSet,
     FlagOfQueue,
@@ -41,14 +44,14 @@ def id_to_take(kernel: Kernel, op: TakesId) -> bool | None:
 
 def is_taken(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> bool | None:
     """ReleaseEventID gets what AllocEventID of the same event has given."""
-    event, fact = event_of(op), kernel.state.fact(op.id)
+    event, fact = event_of(op), id_of(kernel, op.id)
     number = number_of(kernel, op.id, event) if event is not None else None
-    if event is None or number is None:
+    if event is None or number is None or op.id in kernel.blamed:
         return None
-    if isinstance(fact, EventId) and fact.event is not event:
+    kind = kernel.state.events[event]
+    if fact is not None and fact.event is not event:
         state = f"{_taker(fact)} for {fact.event.name}"
     else:
-        kind = kernel.state.events[event]
         if kind.held is None or number in kind.held or any(kind.may_be_one(number, each) for each in kind.held):
             return None
         state = _why_not_held(fact)
@@ -56,8 +59,37 @@ def is_taken(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> bool | None:
     return kernel.report(op, EventIdNotHeld(at=location_of(op), event=event.name, event_id=shown, state=state))
 
 
-def _why_not_held(fact: object) -> str:
-    if not isinstance(fact, EventId):
+def is_lowered_when_released(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> bool | None:
+    """ReleaseEventID gets an id whose use is over (`AllocEventID.md`): no flag is set that nothing has waited for."""
+    event = event_of(op)
+    flags = kernel.state.events[event].flags if event is not None else None
+    number = number_of(kernel, op.id, event) if event is not None else None
+    if event is None or flags is None or number is None or number not in flags.raised:
+        return None
+    shown = _shown(kernel, op.id, number)
+    instead = (Note("this waits for another id, which is not set", location_of(by)) for _, by in flags.awaited)
+    places = (Note("it is set here", location_of(flags.raised[number])), *instead)
+    problem = EventIdStillSet(at=location_of(op), event=event.name, event_id=shown, places=places)
+    return kernel.report(op, problem)
+
+
+def is_its_own(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
+    """The id of a flag is one that was taken, or fetched, for this event, and not given back since."""
+    event, fact = event_of(op), id_of(kernel, op.event_id)
+    if event is None or fact is None or op.event_id in kernel.blamed:
+        return None
+    held = kernel.state.events[event].held
+    if fact.event is event and (fact.fetched or held is None or fact.number in held):
+        return None
+    kernel.blamed.add(op.event_id)
+    state = "is given back already" if fact.event is event else f"{_taker(fact)} for {fact.event.name}"
+    shown = _shown(kernel, op.event_id, fact.number)
+    problem = EventIdNotHeld(at=location_of(op), event=event.name, event_id=shown, state=state, method="set_flag")
+    return kernel.report(op, problem)
+
+
+def _why_not_held(fact: EventId | None) -> str:
+    if fact is None:
         return "is not in use"
     return "fetch_event_id only names" if fact.fetched else "is given back already"
 
@@ -84,12 +116,12 @@ def is_lowered(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
     number = number_of(kernel, op.event_id, event) if event is not None else None
     if event is None or flags is None or number is None or number not in flags.raised:
         return None
-    fact, before = kernel.state.fact(op.event_id), flags.raised[number]
+    fact, before = id_of(kernel, op.event_id), flags.raised[number]
     problem = FlagSetTwice(
         at=location_of(op),
         event=event.name,
         event_id=_shown(kernel, op.event_id, number),
-        fetched=isinstance(fact, EventId) and fact.fetched,
+        fetched=fact is not None and fact.fetched,
         places=(Note("it is set here", location_of(before)),) if before is not op else (),
     )
     return kernel.report(op, problem)
@@ -101,32 +133,60 @@ def not_of_queue(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
     holders = list(ids_in_use(kernel, event)) if event is not None and known is not None else []
     if event is None or known is None or known >= sum(number for _, number in holders):
         return None
-    queue = describe(holders[0][0])
-    kernel.report(op, FlagOfQueue(at=location_of(op), event=event.name, event_id=str(known), queue=queue))
-    return None
+    queue, held = holders[0]
+    if held == most_ids(kernel, queue, event):  # then it has the lowest
+        problem = FlagSetTwice(
+            at=location_of(op),
+            event=event.name,
+            event_id=str(known),
+            queue=describe(queue),
+            places=tuple(_enqued_at(kernel, queue)),
+        )
+        return kernel.report(op, problem)
+    problem = FlagOfQueue(at=location_of(op), event=event.name, event_id=str(known), queue=describe(queue))
+    return kernel.report(op, problem)
+
+
+def _enqued_at(kernel: Kernel, queue: SSAValue) -> Iterator[Note]:
+    buffers = kernel.state.buffers(queue)
+    life = buffers.life if buffers is not None else UNKNOWN_LIFE
+    for number, op in life.since:
+        if number in (life.fifo or ()):
+            yield Note("it is enqueued here", location_of(op))
 
 
 def is_set(kernel: Kernel, op: sync.WaitFlagOp) -> bool | None:
-    """A wait that keeps the kernel from setting the flag later finds it set."""
+    """A wait finds the flag set; it may be set later, if the wait does not keep the kernel from that."""
     event = event_of(op)
-    if event is None or not holds_up_the_set(event):
+    if event is None:
         return None
     kind, number = kernel.state.events[event], number_of(kernel, op.event_id, event)
     if kind.flags is None or number is None:
         return None
     if any(number == each or kind.may_be_one(number, each) for each in kind.flags.raised):
         return None
-    return kernel.report(op, _not_set(kernel, op, event, number))
+    never = is_never_set(op)
+    if not never and not holds_up_the_set(event):
+        return None
+    meant = meant_by(kernel, op) if never else None
+    if meant is not None:
+        kernel.meant[op] = meant
+    return kernel.report(op, _not_set(kernel, op, event, number, never))
 
 
-def _not_set(kernel: Kernel, op: Operation, event: HardEvent, number: int, never: bool = False) -> FlagNotSet:
+def _not_set(kernel: Kernel, op: Operation, event: HardEvent, number: int, never: bool) -> FlagNotSet:
     assert isinstance(op, sync.WaitFlagOp)
+    meant, shown = kernel.meant.get(op), _shown(kernel, op.event_id, number)
+    if meant is not None:
+        assert isinstance(meant, sync.SetFlagOp)
+        other = f"{meant.event.data.name} with id {kernel.constants.of(meant.event_id)}"
+        place = Note(f"{other} is set here, and nothing waits for that", location_of(meant))
+        return FlagNotSet(at=location_of(op), event=event.name, event_id=shown, never=never, places=(place,))
     places = tuple(
         Note(f"this sets the flag of {other.name} instead", location_of(by))
         for other, _, by in _raised(kernel, number)
         if other is not event
     )
-    shown = _shown(kernel, op.event_id, number)
     return FlagNotSet(at=location_of(op), event=event.name, event_id=shown, never=never, places=places)
 
 
@@ -153,7 +213,7 @@ def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     reports = [
         kernel.report(op, _not_set(kernel, by, event, number, never=True), by)
         for event, number, by in awaited
-        if not holds_up_the_set(event)  # which was reported at the wait
+        if not kernel.has_reported(by, FlagNotSet.id)
     ]
     missed = {number for _, number, _ in awaited}
     left = [each for each in _raised(kernel) if each[1] not in missed]
@@ -194,8 +254,8 @@ def _shown(kernel: Kernel, value: SSAValue, number: int) -> str:
 FLAG_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.TPipeAllocEventIDOp: (id_to_take,),
     pipe.TPipeFetchEventIDOp: (id_to_take,),
-    pipe.TPipeReleaseEventIDOp: (is_taken,),
-    sync.SetFlagOp: (in_range, is_lowered, not_of_queue),
+    pipe.TPipeReleaseEventIDOp: (is_taken, is_lowered_when_released),
+    sync.SetFlagOp: (in_range, is_its_own, is_lowered, not_of_queue),
     sync.WaitFlagOp: (in_range, is_set),
     sync.PipeBarrierOp: (not_scalar,),
     ReturnOp: (all_paired,),

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from asc.interpreter.faults import Fault
-from asc.interpreter.faults.flags import EventIdNotHeld, FlagId, FlagNotSet, FlagSetTwice, FlagsLeft
+from asc.interpreter.faults.flags import EventIdNotHeld, EventIdStillSet, FlagId, FlagNotSet, FlagSetTwice, FlagsLeft
 from asc.interpreter.faults.queues import EventIdsExhausted
 
 
@@ -69,6 +69,8 @@ class EventKind:
         """Give an id back."""
         if not self.taken >> self._checked(event_id) & 1:
             raise Fault(EventIdNotHeld(event=self.name, event_id=str(event_id)))
+        if self.own >> event_id & 1:
+            raise Fault(EventIdStillSet(event=self.name, event_id=str(event_id)))
         self.taken &= ~(1 << event_id)
         self.allocated &= ~(1 << event_id)
 
@@ -76,7 +78,8 @@ class EventKind:
         """Raise a flag that is not raised yet."""
         bit = 1 << self._checked(event_id)
         if self.raised & bit:
-            raise Fault(FlagSetTwice(event=self.name, event_id=str(event_id)))
+            queue = None if self.own & bit else "a queue"
+            raise Fault(FlagSetTwice(event=self.name, event_id=str(event_id), queue=queue))
         self.raised |= bit
 
     def wait(self, event_id: int) -> None:

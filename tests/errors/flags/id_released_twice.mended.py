@@ -12,7 +12,6 @@ def kernel():
     pipe = asc.TPipe()
     done = pipe.alloc_event_id(asc.HardEvent.V_S)
     sync(done)
-    sync(done)
     pipe.release_event_id(done, asc.HardEvent.V_S)
 
 

@@ -13,7 +13,6 @@ def kernel():
     done = pipe.alloc_event_id(asc.HardEvent.V_S)
     sync(done)
     pipe.release_event_id(done, asc.HardEvent.V_S)
-    sync(done)
     pipe.release_event_id(done, asc.HardEvent.V_S)
 
 
