@@ -3,7 +3,8 @@
 
 The verifier reports them where they are proven, the interpreter where it meets them. An `event_id` is text: a number,
 or the name of the variable that has it. Facts: asc-devkit `SetFlag-WaitFlag(ISASI).md`, `AllocEventID.md`,
-`FetchEventID.md`, `ReleaseEventID.md`, `PipeBarrier(ISASI).md` and `impl/basic_api/kernel_tpipe_impl.h`. Needs no xDSL.
+`FetchEventID.md`, `ReleaseEventID.md`, `PipeBarrier(ISASI).md`, the page on programming with static tensors, and
+`impl/basic_api/kernel_tpipe_impl.h`. Needs no xDSL.
 """
 
 from __future__ import annotations
@@ -166,3 +167,33 @@ class EventIdNotReleased(FlagRule):
     @property
     def help(self) -> str:
         return "call release_event_id after the last wait_flag: each event has few ids, and queues need them too"
+
+
+class FlagIdReserved(FlagRule):
+    """A flag with a fixed id that the documentation keeps for itself, in a kernel without TPipe."""
+
+    id: ClassVar[str] = "flag-id-reserved"
+    severity: ClassVar[Severity] = Severity.REMARK
+
+    @property
+    def message(self) -> str:
+        return f"{self.event} with id {self.event_id}: the documentation reserves ids 6 and 7"
+
+    @property
+    def help(self) -> str:
+        return "use ids 0 to 5; the open framework makes no use of the others"
+
+
+class NoLastBarrier(QueueRule):
+    """A kernel without TPipe that ends while pipes may be busy: the destructor of a pipe would wait for them."""
+
+    id: ClassVar[str] = "no-last-barrier"
+    severity: ClassVar[Severity] = Severity.REMARK
+
+    @property
+    def message(self) -> str:
+        return "a kernel without TPipe ends before it has waited for all PIPEs"
+
+    @property
+    def help(self) -> str:
+        return "the documentation asks for pipe_barrier(asc.PipeID.PIPE_ALL) as the last call of such a kernel"

@@ -40,6 +40,8 @@ def static_add(x: asc.GlobalAddress, y: asc.GlobalAddress, z: asc.GlobalAddress,
         # ... and the next turn overwrites all three tensors, so it starts when this one has been copied out.
         asc.set_flag(asc.HardEvent.MTE3_MTE2, 0)
         asc.wait_flag(asc.HardEvent.MTE3_MTE2, 0)
+    # A TPipe would wait for all pipes at the end of the kernel.
+    asc.pipe_barrier(asc.PipeID.PIPE_ALL)
 
 
 def main() -> None:

@@ -323,6 +323,26 @@ def test_a_number_is_told_where_a_queue_may_have_it() -> None:
         assert verify(right).warnings == []
 
 
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("for i in range(n):\n    WORK", ["no-last-barrier"]),
+        ("WORK\nbarrier()", []),
+        ("WORK\nfor i in range(n):\n    WORK\n    barrier()", []),
+        ("p = TPipe()\nWORK", []),
+        ("barrier()\nWORK", ["no-last-barrier"]),
+        ('set_flag("v_s", 6)\nwait_flag("v_s", 6)', ["flag-id-reserved"]),
+        ('set_flag("v_s", 5)\nwait_flag("v_s", 5)', []),
+        ('p = TPipe()\nset_flag("v_s", 6)\nwait_flag("v_s", 6)', []),
+    ],
+)
+def test_what_the_documentation_asks_of_kernels_without_pipe(source: str, expected: list[str]) -> None:
+    text = kernel('t = LocalTensor("vecin", 0, 64)\n' + source.replace("WORK", "add(t, t, t, 8)"))
+    engine = Engine()
+    run_pipeline(parse_module(CONTEXT, text), CONTEXT, [PASSES["verify-sync"]()()], engine)
+    assert [each.id for each in engine.warnings] == expected
+
+
 def test_the_old_chip_has_four_ids() -> None:
     five = 'for i in range(5):\n    e = p.alloc_id("v_s")'
     assert said(five) == []

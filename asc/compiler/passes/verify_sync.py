@@ -19,10 +19,12 @@ class VerifySync(Verification):
             "event-id-not-released",
             "event-id-still-set",
             "flag-id",
+            "flag-id-reserved",
             "flag-not-set",
             "flag-of-queue",
             "flag-set-twice",
             "flags-left",
+            "no-last-barrier",
             "scalar-barrier",
         }
     )

@@ -25,4 +25,5 @@ extern "C" __global__ __aicore__ void static_add(__gm__ int32_t* x, __gm__ int32
         AscendC::SetFlag<AscendC::HardEvent::MTE3_MTE2>(0);
         AscendC::WaitFlag<AscendC::HardEvent::MTE3_MTE2>(0);
     }
+    AscendC::PipeBarrier<PIPE_ALL>();
 }
