@@ -70,6 +70,22 @@ class QueueFull(QueueRule):
         return "deque a tensor first, or declare the queue with a larger depth"
 
 
+class NotEnqueued(QueueRule):
+    """A tensor dequeued in place that is not enqueued: what is waited for is the flag of its own buffer."""
+
+    id: ClassVar[str] = "tensor-not-enqueued"
+    queue: str
+    tensor: str
+
+    @property
+    def message(self) -> str:
+        return f"deque would wait forever: {self.tensor} is not enqueued in {self.queue}"
+
+    @property
+    def help(self) -> str:
+        return "in a queue of depth 0 each tensor is enqueued and dequeued by itself: enque this one first"
+
+
 class QueueDepth(QueueRule):
     """A method called on a queue of depth 0 that needs a depth, or in place on one that has a depth."""
 
@@ -144,8 +160,13 @@ class UserPositions(QueueRule):
         return f"{waits}, but enque from {self.given} has raised {self.raised} for the first tensor in {self.queue}"
 
     @property
+    def notes(self) -> tuple[Note, ...]:
+        order = "one queue keeps the tensors of all pairs of positions: deque gives the one enqueued first"
+        return (Note(order), *super().notes)
+
+    @property
     def help(self) -> str:
-        return f"deque it from {self.given}, as it was enqueued"
+        return f"deque it from {self.given}, as it was enqueued, or have a queue for each pair of positions"
 
 
 class QueueDepthInPool(QueueRule):

@@ -28,8 +28,8 @@ HEAD = """\
 
 Every name is `asc.name`. Of a call with several forms each is listed. Capitals say what numbers count: ELEMENTS, BYTES,
 BLOCKS of 32 bytes... `RuntimeInt` is an `int` or an integer of the kernel. Host-side names (`asc.jit`, `asc.dump`,
-`asc.memory_map`) are in the [README](../README.md). `help(asc.mul)` says the same as this page, which is made by
-`docs/make_api.py`.
+`asc.memory_map`) are in the [README](../README.md). Functions of your own that a kernel calls need `@asc.jit`, too.
+`help(asc.mul)` says the same as this page, which is made by `docs/make_api.py`.
 """
 
 PACKAGES = (fwk, core, basic)

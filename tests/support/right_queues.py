@@ -45,6 +45,24 @@ for t in range(n):
     add(a, a, a, 128)
     q.free(a)
 """,
+    "two in place, dequeued in any order": """
+q = TQue("vecin", 0)
+p.init_buffer(q, 2, 512)
+a = LocalTensor()
+b = LocalTensor()
+for t in range(n):
+    q.alloc_into(a)
+    copy(a, x, 128)
+    q.enque(a)
+    q.alloc_into(b)
+    copy(b, x, 128)
+    q.enque(b)
+    q.deque_into(b)
+    q.deque_into(a)
+    add(a, a, b, 128)
+    q.free(a)
+    q.free(b)
+""",
     "asked whether there is something to take": """
 a = i.alloc()
 i.enque(a)

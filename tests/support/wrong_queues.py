@@ -155,7 +155,53 @@ for t in range(2):
     ),
     "depth 0, not in place": (
         '\nq = TQue("vecin", 0)\np.init_buffer(q, 1, 64)\na = q.alloc()\nb = q.deque()\n',
-        [(10, "queue-depth"), (11, "queue-empty"), (11, "queue-depth")],
+        [(10, "queue-depth"), (11, "queue-depth")],
+    ),
+    "dequeued in place and not enqueued": (
+        """
+q = TQue("vecin", 0)
+p.init_buffer(q, 2, 64)
+a = LocalTensor()
+b = LocalTensor()
+q.alloc_into(a)
+q.alloc_into(b)
+q.enque(a)
+q.deque_into(b)
+""",
+        [(15, "tensor-not-enqueued")],
+    ),
+    "dequeued in place by another queue": (
+        """
+q = TQue("vecin", 0)
+p.init_buffer(q, 1, 64)
+r = TQue("vecin", 0)
+p.init_buffer(r, 1, 64)
+a = LocalTensor()
+q.alloc_into(a)
+q.enque(a)
+r.deque_into(a)
+""",
+        [(15, "foreign-tensor")],
+    ),
+    "enqueued twice each turn": (
+        """
+for t in range(8):
+    a = i.alloc()
+    i.enque(a)
+    i.enque(a)
+    b = i.deque()
+    i.free(b)
+""",
+        [(11, "tensor-state")],
+    ),
+    "freed and not dequeued each turn": (
+        """
+for t in range(8):
+    a = i.alloc()
+    i.enque(a)
+    i.free(a)
+""",
+        [(11, "tensor-state")],
     ),
     "depth 1, in place": (
         """

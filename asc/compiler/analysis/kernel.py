@@ -14,6 +14,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.queue_transfer import lose_track
 from asc.compiler.analysis.ranges import note_condition
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
@@ -85,8 +86,10 @@ class Kernel(Flow):
             transfer(self, op)
             return
         rules = self.rules.get(type(op))
-        if rules is not None and not self.judge(op, [rule(self, op) for rule in rules]) and self.tentative:
-            raise CannotRun
+        if rules is not None and not self.judge(op, [rule(self, op) for rule in rules]):
+            if self.tentative:
+                raise CannotRun
+            lose_track(self, op)
         transfer(self, op)
 
     def report(self, op: Operation, diagnostic: Diagnostic, about: object = None) -> bool:

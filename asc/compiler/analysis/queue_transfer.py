@@ -14,6 +14,7 @@ from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
 from asc.dialects import tque
+from asc.dialects.base import AscOp
 from asc.dialects.types import QueBindType, QueueType
 
 
@@ -53,6 +54,8 @@ def _deque(flow: Flow, op: Operation) -> None:
         flow.state.forget(_target_tensor(op))
         return
     queue, buffers = found
+    if not op.results and held_number(flow.state, queue, buffers, op.operands[1]) is not None:
+        return  # reported: it is not enqueued, so the kernel has it
     life, number = _given_by(flow, buffers, op).dequeued(op)
     flow.state[queue] = replace(buffers, life=life)
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
@@ -61,7 +64,7 @@ def _deque(flow: Flow, op: Operation) -> None:
 def _given_by(flow: Flow, buffers: Buffers, op: Operation) -> Life:
     """The life of the queue with the buffer first that a dequeue gives; in place that is the tensor's own."""
     fifo = buffers.life.fifo
-    if op.results or not fifo or len(fifo) == 1:
+    if op.results or not fifo:
         return buffers.life
     known = flow.state.tensor(op.operands[1])
     number = known.number if known is not None else None
@@ -75,6 +78,8 @@ def _enque(flow: Flow, op: Operation) -> None:
     if found is None:
         return
     queue, buffers = found
+    if enqueued_number(flow.state, op.operands[1]) is not None:
+        return  # reported: once is enough
     number = held_number(flow.state, queue, buffers, op.operands[1])
     flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number, op))
 
@@ -103,6 +108,43 @@ def held_number(state: State, queue: SSAValue, buffers: Buffers, tensor: SSAValu
     known = state.tensor(tensor)
     held = known is not None and known.source is queue and known.freed is None and known.number in buffers.life.held
     return known.number if known is not None and held else None
+
+
+def enqueued_number(state: State, tensor: SSAValue) -> int | None:
+    """The number of a tensor that is enqueued; None if it is not, or that is not known."""
+    known = state.tensor(tensor)
+    buffers = state.buffers(known.source) if known is not None and known.source is not None else None
+    if known is None or buffers is None or known.freed is not None:
+        return None
+    return known.number if known.number in (buffers.life.fifo or ()) else None
+
+
+def lose_track(flow: Flow, op: Operation) -> None:
+    """What is wrong about `op` leaves nobody knows what in its queue: what follows from that is no news.
+
+    Enqueuing twice and freeing twice are the exceptions, which change nothing.
+    """
+    match op:
+        case tque.TQueBindEnqueTensorOp() | tque.TQueBindEnqueTensorPosOp():
+            lost = [op.operands[0]] if enqueued_number(flow.state, op.operands[1]) is None else []
+        case tque.TQueBindFreeTensorOp():
+            lost = [op.operands[0]] if enqueued_number(flow.state, op.operands[1]) is not None else []
+        case AscOp() if type(op) in QUEUE_CHANGES:
+            lost = [op.operands[0]]
+        case AscOp():
+            used = (effect.tensor for effect in flow.effects_of(op))
+            lost = [_source(flow, each) for each in used if enqueued_number(flow.state, each) is not None]
+        case _:
+            lost = []
+    for queue in map(declared, lost):
+        buffers = flow.state.buffers(queue)
+        if queue is not None and buffers is not None:
+            flow.state[queue] = replace(buffers, life=UNKNOWN_LIFE)
+
+
+def _source(flow: Flow, tensor: SSAValue) -> SSAValue:
+    known = flow.state.tensor(tensor)
+    return tensor if known is None or known.source is None else known.source
 
 
 def _ask(flow: Flow, op: Operation) -> None:

@@ -47,6 +47,8 @@ class TensorState(QueueRule):
 
     @property
     def help(self) -> str:
+        if self.state == "enqueued" and self.action == "enque":
+            return "leave one of the two out: each enque hands a tensor over once, until deque gives it back"
         if self.state == "enqueued":
             return "deque it first: that waits until the pipe that fills it is done"
         return "each alloc_tensor is followed by one free_tensor, which must be its last use"

@@ -25,6 +25,7 @@ class VerifyQueues(Verification):
             "queue-user-positions",
             "tensor-enqueued",
             "tensor-freed",
+            "tensor-not-enqueued",
             "tensor-nowhere",
             "tensor-state",
             "tensors-left",

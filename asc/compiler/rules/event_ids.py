@@ -29,6 +29,8 @@ def id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | No
     held = sum(number for _, number in ids_in_use(kernel, event)) + lost + len(by_hand)
     if held != limit:
         return False if held > limit else None
+    if any(identity == EventIdsExhausted.id and about is event for _, identity, about in kernel.reported):
+        return False  # reported where they were too few first
     gone = tuple(losses(kernel, event))
     problem = EventIdsExhausted(
         at=location_of(op),
@@ -39,7 +41,7 @@ def id_left(kernel: Kernel, op: Operation, event: HardEvent | None) -> bool | No
         lost=tuple(dict.fromkeys((describe(loss.queue), describe(loss.pool)) for loss in gone)),
         places=(*_notes(_in_queues(kernel, event)), *_taken_at(by_hand, op), *_lost_at(gone)),
     )
-    return kernel.report(op, problem)
+    return kernel.report(op, problem, about=event)
 
 
 def _in_queues(kernel: Kernel, event: HardEvent) -> Counter[tuple[str, bool]]:

@@ -14,8 +14,9 @@ from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.queues import ForeignTensor, QueueEmpty, TensorState
 from asc.compiler.naming import describe, location_of, method_of
 from asc.compiler.rules.buffers import initialised
+from asc.compiler.rules.queue_places import notes_on, ops_behind
 from asc.dialects import tque
-from asc.dialects.queue_rules import TensorNowhere
+from asc.dialects.queue_rules import NotEnqueued, TensorNowhere
 from asc.dialects.types import TBufType
 from asc.target.memory import Memory
 
@@ -31,8 +32,7 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
     if known.source is not queue and known.source is not None and _share_ids(kernel, queue, known.source):
         return None
     if known.source is not queue:
-        owner, names = _owner(known), {"tensor": describe(tensor), "action": _action(op), "queue": describe(queue)}
-        return kernel.report(op, ForeignTensor(at=location_of(op), owner=owner, **names))
+        return _report_foreign(kernel, op, known)
     buffers = kernel.state.buffers(queue)
     is_enqueued = buffers is not None and known.number in (buffers.life.fifo or ())
     if known.freed is not None or is_enqueued:
@@ -43,6 +43,7 @@ def held(kernel: Kernel, op: Operation) -> bool | None:
             queue=describe(queue),
             state="enqueued" if known.freed is None else "freed",
             freed=location_of(known.freed) if known.freed is not None else None,
+            places=notes_on(ops_behind(buffers, [known.number])) if buffers is not None and is_enqueued else (),
         )
         return kernel.report(op, problem)
     return True if buffers is not None and known.number in buffers.life.held else None
@@ -54,13 +55,34 @@ def somewhere(kernel: Kernel, op: Operation) -> bool | None:
     return _report_nowhere(kernel, op) if known is not None and known.nowhere else None
 
 
+def enqueued_itself(kernel: Kernel, op: Operation) -> bool | None:
+    """DeQue in place waits for the flag of the tensor's own buffer, which EnQue of that tensor sets."""
+    queue, tensor = declared(op.operands[0]), op.operands[1]
+    known = kernel.state.tensor(tensor)
+    buffers = kernel.state.buffers(queue)
+    if known is None or known.nowhere or queue is None or buffers is None or not buffers.has_memory:
+        return None
+    if known.source is not queue:
+        return _report_foreign(kernel, op, known)
+    if known.number in buffers.life.held or known.freed is not None:
+        names = {"queue": describe(queue), "tensor": describe(tensor)}
+        return kernel.report(op, NotEnqueued(at=location_of(op), **names))
+    return True if known.number in (buffers.life.fifo or ()) else not_empty(kernel, op)
+
+
+def _report_foreign(kernel: Kernel, op: Operation, known: Tensor) -> bool:
+    queue, tensor = op.operands[:2]
+    names = {"tensor": describe(tensor), "action": _action(op), "queue": describe(queue)}
+    return kernel.report(op, ForeignTensor(at=location_of(op), owner=_owner(known), **names))
+
+
 def _report_nowhere(kernel: Kernel, op: Operation) -> bool:
     tensor = describe(op.operands[1])
     return kernel.report(op, TensorNowhere(at=location_of(op), tensor=tensor, user=method_of(op)))
 
 
 def _action(op: Operation) -> str:
-    return "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
+    return {tque.TQueBindFreeTensorOp: "free", tque.TQueBindDequeTensorInPlaceOp: "deque"}.get(type(op), "enque")
 
 
 def _share_ids(kernel: Kernel, one: SSAValue, two: SSAValue) -> bool:
@@ -98,6 +120,6 @@ QUEUE_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     tque.TQueBindEnqueTensorPosOp: _GIVE,
     tque.TQueBindFreeTensorOp: _GIVE,
     tque.TQueBindDequeTensorOp: _DEQUE,
-    tque.TQueBindDequeTensorInPlaceOp: (somewhere, *_DEQUE),
+    tque.TQueBindDequeTensorInPlaceOp: (somewhere, initialised, enqueued_itself),
     tque.TQueBindDequeTensorPosOp: _DEQUE,
 }

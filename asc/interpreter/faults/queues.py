@@ -65,6 +65,9 @@ class QueueEmpty(KernelDiagnostic):
         return "enque a tensor first"
 
 
+class NotEnqueued(KernelDiagnostic, rules.NotEnqueued): ...
+
+
 class ForeignTensor(KernelDiagnostic):
     """A tensor handed to a queue that it is not from."""
 

@@ -16,6 +16,7 @@ from asc.interpreter.faults.custom_pools import fault_of
 from asc.interpreter.faults.queues import (
     ForeignTensor,
     NoFreeBuffer,
+    NotEnqueued,
     QueueDepth,
     QueueEmpty,
     QueueFull,
@@ -227,8 +228,8 @@ class Queue(Taker):
         buffer = tensor.owner
         if not isinstance(buffer, Buffer) or buffer.queue is not self or buffer.state < ALLOCATED:
             buffer = self._shared("enque", buffer)
-        if len(self._enqueued) >= (self.depth or 1):
-            raise Fault(QueueFull(queue=self.what, depth=self.depth or 1))
+        if self.depth and len(self._enqueued) >= self.depth:
+            raise Fault(QueueFull(queue=self.what, depth=self.depth))
         buffer.enque_event, buffer.between = self._event_of(between), between
         buffer.enque_flag = buffer.enque_event.take()
         buffer.state = ENQUEUED
@@ -240,11 +241,17 @@ class Queue(Taker):
         return self._deque(*between).tensor(dtype)
 
     def deque_in_place(self, tensor: LocalTensor) -> None:
-        """`DeQue(tensor)` of a queue of depth 0."""
+        """`DeQue(tensor)` of a queue of depth 0, which only waits for the flag of the tensor's own buffer."""
         self._needs_no_depth("deque")
-        if isinstance(tensor.owner, Nowhere):
-            tensor.owner.refuse_to("deque")
-        tensor.point_at(self._deque().tensor(tensor.array.dtype.type))
+        buffer = tensor.owner
+        if isinstance(buffer, Nowhere):
+            buffer.refuse_to("deque")
+        if not isinstance(buffer, Buffer) or buffer.queue is not self:
+            raise Fault(ForeignTensor(queue=self.name, action="deque", owner=buffer.what))
+        if buffer.state != ENQUEUED:
+            raise Fault(NotEnqueued(queue=self.what, tensor=f"a tensor of {self.what}"))
+        self._enqueued.remove(buffer)
+        self._take(buffer, self._enque_event)
 
     def free_tensor(self, tensor: LocalTensor) -> None:
         """`FreeTensor`: give a tensor's buffer back."""
@@ -333,9 +340,13 @@ class Queue(Taker):
         buffer, event = self._enqueued.popleft(), self._event_of(between)
         if event is not buffer.enque_event:
             raise self._other_positions(buffer, between)
+        self._take(buffer, event)
+        return buffer
+
+    @staticmethod
+    def _take(buffer: Buffer, event: EventKind) -> None:
         event.give(buffer.enque_flag)
         buffer.state = DEQUEUED
-        return buffer
 
     def _event_of(self, between: tuple[str, ...]) -> EventKind:
         """What EnQue raises, and DeQue waits for: the queue's own, or that between two positions of the user's."""
