@@ -224,6 +224,71 @@ builtin.module {
 
 // -----
 
+// queues/dequeued_in_place_not_enqueued
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %3 = arith.constant 128 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecin, 0>, i32, i32
+    %first = asc.local_tensor : !asc.local_tensor<*xf32>
+    %second = asc.local_tensor : !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %first, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    asc.data_copy_l2 %second, %4, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    // expected-error@below {{deque would wait forever: tensor "second" is not enqueued in queue "tiles"}}
+    asc.que_bind.deque_tensor_in_place %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.deque_tensor_in_place %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.add_l2 %first, %first, %second, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/dequeued_in_place_not_enqueued, mended
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %3 = arith.constant 128 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 0>
+    asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecin, 0>, i32, i32
+    %first = asc.local_tensor : !asc.local_tensor<*xf32>
+    %second = asc.local_tensor : !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.alloc_tensor_in_place %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %first, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    %4 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+    asc.data_copy_l2 %second, %4, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.deque_tensor_in_place %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.deque_tensor_in_place %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.add_l2 %first, %first, %second, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %tiles, %first : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %tiles, %second : !asc.queue<vecin, 0>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
 // queues/enqueued_beyond_the_depth
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -266,6 +331,70 @@ builtin.module {
     scf.for %tile_1 = %2 to %0 step %3 : i32 {
       %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 2>, !asc.local_tensor<*xf32>
       asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 2>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/enqueued_twice
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui64}> : () -> ui64
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %3 = arith.constant 128 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.constant 8 : i32
+    %6 = arith.constant 1 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %4 to %5 step %6 : i32 {
+      %tile = asc.que_bind.alloc_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %7 = arith.muli %i, %3 : i32
+      %8 = asc.global_tensor.subindex %data[%7] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+      asc.data_copy_l2 %tile, %8, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+      asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      // expected-error@below {{enque of queue "tiles" is given tensor "tile", which is enqueued already}}
+      asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %tile_1, %tile_1, %tile_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %tiles, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// queues/enqueued_twice, mended
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 1024 : ui64}> : () -> ui64
+    %1 = arith.constant 2 : i32
+    %2 = arith.constant 512 : i32
+    %3 = arith.constant 128 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.constant 8 : i32
+    %6 = arith.constant 1 : i32
+    %data = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %data, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %pipe = asc.pipe
+    %tiles = asc.queue : !asc.queue<vecin, 1>
+    asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    scf.for %i = %4 to %5 step %6 : i32 {
+      %tile = asc.que_bind.alloc_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %7 = arith.muli %i, %3 : i32
+      %8 = asc.global_tensor.subindex %data[%7] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+      asc.data_copy_l2 %tile, %8, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+      asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %tile_1, %tile_1, %tile_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %tiles, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     }
     func.return
   }
