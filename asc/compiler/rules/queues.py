@@ -65,8 +65,8 @@ def enqueued_itself(kernel: Kernel, op: Operation) -> bool | None:
     if known.source is not queue:
         return _report_foreign(kernel, op, known)
     if known.number in buffers.life.held or known.freed is not None:
-        names = {"queue": describe(queue), "tensor": describe(tensor)}
-        return kernel.report(op, NotEnqueued(at=location_of(op), **names))
+        problem = NotEnqueued(at=location_of(op), queue=describe(queue), tensor=describe(tensor))
+        return kernel.report(op, problem)
     return True if known.number in (buffers.life.fifo or ()) else not_empty(kernel, op)
 
 
@@ -82,7 +82,9 @@ def _report_nowhere(kernel: Kernel, op: Operation) -> bool:
 
 
 def _action(op: Operation) -> str:
-    return {tque.TQueBindFreeTensorOp: "free", tque.TQueBindDequeTensorInPlaceOp: "deque"}.get(type(op), "enque")
+    if isinstance(op, tque.TQueBindDequeTensorInPlaceOp):
+        return "deque"
+    return "free" if isinstance(op, tque.TQueBindFreeTensorOp) else "enque"
 
 
 def _share_ids(kernel: Kernel, one: SSAValue, two: SSAValue) -> bool:
