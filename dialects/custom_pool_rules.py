@@ -137,6 +137,8 @@ class HandleTaken(Diagnostic):
 
     @property
     def help(self) -> str:
+        if self.reset is not None:
+            return "cut the pool again with init_buf_pool, then give the queue memory again with init_buffer"
         if self.owner is None:
             return "give the queue memory again before it is used again"
         return f"{_COUNT}; queues may share a block as it is"

@@ -57,8 +57,10 @@ class SharedPoolInUse(PoolRule):
             )
         if self.pool == self.other:
             return f"call init_buffer for {self.what} again, or reset {self.other} first"
-        first = f"let the pools take turns: init_buffer of {self.other}, its work and its reset come before"
-        return f"{first} {f'{self.what} is used' if self.again else f'any init_buffer of {self.pool}'}"
+        if self.again:
+            return f"let the pools take turns: the work in {self.other} and its reset come before {self.what} is used"
+        first = f"init_buffer of {self.other}, its work and its reset come first, then those of {self.pool}"
+        return f"let the pools take turns: init_buf_pool of both may stand at the top, but {first}"
 
 
 class InitialisedTwice(PoolRule):
@@ -80,33 +82,42 @@ class InitialisedTwice(PoolRule):
 
 
 class SharesItself(PoolRule):
-    """A pool that is to share the memory that it is itself to be given."""
+    """A pool that is to share the memory that it is itself to be given, or to be cut out of itself (`is_cut`)."""
 
     id: ClassVar[str] = "shares-itself"
     pool: str
+    is_cut: bool = False
 
     @property
     def message(self) -> str:
+        if self.is_cut:
+            return f"{self.pool} cannot be cut out of itself"
         return f"{self.pool} cannot share its own memory: that is the memory it is being cut for"
 
     @property
     def help(self) -> str:
+        if self.is_cut:
+            return "cut it from the pipe, or from another pool that has memory: init_buf_pool is a method of that"
         return "name the other pool as the third argument of init_buf_pool, or leave it out to cut new memory"
 
 
 class PipeDestroyed(PoolRule):
-    """A pipe asked for something after its `destroy()`: for `memory for queue "in_x"`, or `event ids`."""
+    """A pipe asked for something after its `destroy()`: for `memory for queue "in_x"`, `event ids`, None: its end."""
 
     id: ClassVar[str] = "pipe-destroyed"
     pipe: str
-    what: str
+    what: str | None
 
     @property
     def message(self) -> str:
+        if self.what is None:
+            return f"{self.pipe} is destroyed a second time: it was not initialised since"
         return f"{self.pipe} has no {self.what}: it was destroyed and not initialised since"
 
     @property
     def help(self) -> str:
+        if self.what is None:
+            return "call destroy() once: on cube cores the second waits forever for flags that only init() sets"
         return (
             "call init() of the pipe first, or declare another TPipe; to start afresh use reset() instead of destroy()"
         )
@@ -125,3 +136,20 @@ class PipeNotDestroyed(PoolRule):
     @property
     def help(self) -> str:
         return "a TPipe is initialised when it is declared; to start afresh use reset(), or destroy() before init()"
+
+
+class PoolIds(PoolRule):
+    """A pool declared with too many or too few buffer ids."""
+
+    id: ClassVar[str] = "pool-buffer-ids"
+    pool: str
+    asked: int
+    limit: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.pool} is declared with {self.asked} buffer ids; a pool has 1 to {self.limit}"
+
+    @property
+    def help(self) -> str:
+        return "divide the buffers among several pools" if self.asked > self.limit else "count the buffers it hands out"

@@ -272,7 +272,10 @@ class TensorsLeft(QueueRule):
 
 
 class ResetInUse(QueueRule):
-    """A reset of what gave memory to a queue whose tensors are out, perhaps through a `pool` that was cut out of it."""
+    """A reset of what gave memory to a queue whose tensors are out, perhaps through a `pool` that was cut out of it.
+
+    `verb`: what is done to it, as in "is destroyed".
+    """
 
     id: ClassVar[str] = "reset-in-use"
     what: str
@@ -280,13 +283,14 @@ class ResetInUse(QueueRule):
     allocated: int
     enqueued: int
     pool: str | None = None
+    verb: str = "reset"
 
     @property
     def message(self) -> str:
         held = f"{_tensors(self.allocated)} allocated and {self.enqueued} enqueued"
         queue = self.queue if self.pool is None else f"{self.queue} of {self.pool}, which was cut out of it,"
-        return f"{self.what} is reset while {queue} has {held}"
+        return f"{self.what} is {self.verb} while {queue} has {held}"
 
     @property
     def help(self) -> str:
-        return "deque and free every tensor before the reset"
+        return f"deque and free every tensor before {'the reset' if self.verb == 'reset' else 'that'}"

@@ -46,7 +46,6 @@ class TBufPoolInitBufPoolOp(AscOp):
     )
 
     def verify_(self) -> None:
-        require(self.origin != self.buf_pool, "a pool cannot be cut out of itself")
         pools = [self.buf_pool, *([self.share_buf] if self.share_buf is not None else [])]
         # TBufPool is no friend in the macro of custom pools, so its InitBufPool cannot reach their state.
         custom = any(isinstance(pool.type, CustomPoolType) for pool in pools)

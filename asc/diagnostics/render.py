@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from asc.diagnostics.cells import char_column, shown, width
-from asc.diagnostics.diagnostic import Diagnostic, Severity
+from asc.diagnostics.diagnostic import Diagnostic, Note, Severity
 from asc.diagnostics.page import BLUE, BOLD, Mark, Page, where
 from asc.diagnostics.source import SOURCES, SourceMap
 from asc.diagnostics.span import Location, Span
@@ -36,7 +37,7 @@ def render(diagnostic: Diagnostic, *, color: bool = False, sources: SourceMap | 
     if at is not None:
         page.calls(at.frames, _SECONDARY)
     # Last, since each starts a block of its own: a footer below it would seem to belong to it.
-    for note in diagnostic.notes:
+    for note in once_each(diagnostic.notes):
         if note.at is not None:
             page.title("note", note.message, BOLD)
             page.place(note.at.span, _SECONDARY)
@@ -54,13 +55,19 @@ def render_mlir(diagnostic: Diagnostic, *, sources: SourceMap | None = None) -> 
     rows = _mlir_rows(at, diagnostic.severity.value, diagnostic.message, sources)
     if len(rows) > 1:
         rows[-1] = f"{rows[-1]} {shown(diagnostic.label)}".rstrip()
-    for note in diagnostic.notes:
+    for note in once_each(diagnostic.notes):
         rows += _mlir_rows(note.at or at, "note", note.message, sources)[: None if note.at else 1]
     if diagnostic.help is not None:
         rows += _mlir_rows(at, "note", f"help: {diagnostic.help}", sources)[:1]
     for frame in at.frames if at is not None else ():
         rows += _mlir_rows(Location(frame.span), "note", f"called from here in {frame.function}", sources)
     return "\n".join(rows)
+
+
+def once_each(notes: Sequence[Note]) -> Iterator[Note]:
+    """Notes without those that say the same of the same place again: the first says how often."""
+    for note, times in Counter(notes).items():
+        yield note if times == 1 else Note(f"{note.message} ({times} times)", note.at)
 
 
 def to_json(diagnostic: Diagnostic) -> dict[str, Any]:

@@ -216,6 +216,13 @@ def test_mlir(name, sources):
     assert render_mlir(diagnostic, sources=sources) == expected
 
 
+def test_equal_notes_are_one(sources):
+    place = Note("made here", at(1, 0, 1, 4))
+    text = render(Overflow(at=at(3, 4, 3, 8), extra=(place, MADE, place, place)), sources=sources)
+    assert text.count("note: made here\n") == 1
+    assert text.count("note: made here (3 times)\n") == 1
+
+
 def test_json():
     diagnostic = Overflow(at=at(3, 4, 3, 8, CALL), tag="l", extra=(Note("n", at(1, 0, 1, 4)), Note("m")), advice="h")
     span = {"file": "k.py", "line": 3, "column": 4, "end_line": 3, "end_column": 8}

@@ -152,8 +152,6 @@ REFUSED = [
     ("%r = asc.global_tensor.get_value %g, %w : !asc.global_tensor<*xf32>, ui64, i32", "has f32 elements, not i32"),
     ("asc.que_bind.enque_tensor_pos %que, %t, gm, gm : !asc.queue<vecin, 2>, !asc.local_tensor<*xf32>", "both be"),
     ("asc.que_bind.enque_tensor_pos %que, %t, a1, gm : !asc.queue<vecin, 2>, !asc.local_tensor<*xf32>", "must be"),
-    ("%r = asc.tbuf_pool.init_buf_pool(%pool, %pool, %u) : !asc.tbuf_pool<veccalc, 16>, !asc.tbuf_pool<veccalc, 16>, "
-     "ui32 -> i1", "cut out of itself"),
     (f"asc.custom_pool.call %custom @row_of(%f) : {CUSTOM}, (f32) -> i32", "argument 0 of @row_of is i32, not f32"),
     (f"asc.custom_pool.call %custom @row_of() : {CUSTOM}, () -> ()", "takes 1 arguments, not 0"),
     (f"asc.custom_pool.call %custom @row_of(%n) : {CUSTOM}, (i32) -> ()", "results of @row_of"),

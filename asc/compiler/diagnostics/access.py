@@ -59,6 +59,8 @@ class Short:
     given: Location | None = None
     length: int = 0
     needed: int = 0
+    taken: Location | None = None
+    """Where it was taken out of the buffer with a length that only the running kernel knows."""
 
     @property
     def key(self) -> tuple[str, Location] | None:
@@ -109,7 +111,9 @@ class Beyond(Diagnostic, abstract=True):
         lines = [f"{name} at line {at.span.line}" for name, at in self.further[:_SHOWN]]
         more = [f"{len(self.further) - _SHOWN} more"] if len(self.further) > _SHOWN else []
         others = (Note(f"too short as well for {', '.join([*lines, *more])}"),) if lines else ()
-        return (*(each.note for each in self.tensors if each.given is not None), *others)
+        said = "is taken here; how long it is asked to be, only the running kernel knows"
+        taken = (Note(f"{each.name} {said}", each.taken) for each in self.tensors if each.taken is not None)
+        return (*taken, *(each.note for each in self.tensors if each.given is not None), *others)
 
     @property
     def help(self) -> str | None:

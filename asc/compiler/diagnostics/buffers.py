@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from asc.diagnostics import Diagnostic, Location, Note, Severity
 from asc.dialects.queue_rules import QueueRoute
+from asc.target.limits import BLOCK_BYTES, rounded_to_blocks
 
 
 class QueuePosition(Diagnostic):
@@ -153,7 +154,10 @@ class BufferView(Diagnostic):
             case "start":
                 return f"a part of {self.what} cannot start at byte {self.offset}, which is no multiple of 32"
             case _:
-                return f"{self.count} elements of {self.dtype} are {self.asked} bytes, which is no multiple of 32"
+                beyond = f" and more than the {self.length} of {self.what}" if 0 < self.length < self.asked else ""
+                return (
+                    f"{self.count} elements of {self.dtype} are {self.asked} bytes, which is no multiple of 32{beyond}"
+                )
 
     @property
     def _size(self) -> int:
@@ -169,6 +173,10 @@ class BufferView(Diagnostic):
 
     @property
     def help(self) -> str | None:
+        if self.fault == "length":
+            least = rounded_to_blocks(self.asked)
+            fits = least if not self.length or least <= self.length else self.length // BLOCK_BYTES * BLOCK_BYTES
+            return f"take {fits // self._size} elements, which are {fits} bytes" if fits and self._size else None
         most = (self.length - self.offset) // self._size if self._size else 0
         return f"at most {most} elements fit there" if self.fault == "beyond" and most > 0 else None
 

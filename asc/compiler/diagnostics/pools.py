@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asc.compiler.diagnostics.layout import Row, at_least, table
 from asc.compiler.diagnostics.undecided import Undecided
 from asc.diagnostics import Diagnostic, Location, Note, Severity
 from asc.dialects.pool_rules import FREE_BEFORE
+
+_WORTH_A_PERCENT: Final = 90
+"""Where more than that fits, the bytes say more."""
 
 
 class PoolPosition(Diagnostic):
@@ -27,23 +30,6 @@ class PoolPosition(Diagnostic):
     @property
     def help(self) -> str:
         return "declare it at VECIN, VECOUT or VECCALC for the Unified Buffer, at A1, B1 or C1 for the L1 Buffer"
-
-
-class PoolIds(Diagnostic):
-    """A pool declared with too many or too few buffer ids."""
-
-    id: ClassVar[str] = "pool-buffer-ids"
-    pool: str
-    asked: int
-    limit: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.pool} is declared with {self.asked} buffer ids; a pool has 1 to {self.limit}"
-
-    @property
-    def help(self) -> str | None:
-        return "divide the buffers among several pools" if self.asked > self.limit else None
 
 
 class BeyondIds(Diagnostic, abstract=True):
@@ -210,8 +196,9 @@ class MemoryOverflow(Diagnostic):
     def help(self) -> str:
         if self.largest:
             return f"the longest len that fits for {self.length_of} is {self.largest} bytes"
-        part = self.limit * 100 // self.total
-        return f"use a smaller tile: {part} % of these lengths would fit; or let stages share memory through a TBufPool"
+        part, over = self.limit * 100 // self.total, self.total - self.limit
+        fits = f"{part} % of these lengths would fit" if part < _WORTH_A_PERCENT else f"these are {over} bytes too many"
+        return f"use a smaller tile: {fits}; or let stages share memory through a TBufPool"
 
 
 class ReservedTail(Diagnostic):

@@ -66,6 +66,9 @@ def handles_complete(kernel: Kernel, op: Operation) -> bool | None:
         problem = misuse.problem.having(at=location_of(op))
         if isinstance(problem, rules.HandleTaken) and problem.owner is None and pool.stage is Stage.RESET:
             problem = problem.having(reset=Note(f"this reset of {pool.custom.name} took it back", location_of(pool.op)))
+            if buffers.home in kernel.blamed:
+                return False  # the reset was to blame before
+            kernel.blamed.update(() if buffers.home is None else (buffers.home,))
         return kernel.report(op, problem)
     return True
 

@@ -16,7 +16,8 @@ from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.access import Beyond, CopyTooLong, CountUnknown, OperandRange, Short
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.compiler.rules.doubts import deciding
-from asc.diagnostics import Diagnostic
+from asc.diagnostics import Diagnostic, Location
+from asc.dialects import tbuf
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.tensor import element_type
@@ -81,13 +82,22 @@ def _short(kernel: Kernel, tensor: SSAValue, count: int) -> Short:
     buffers = kernel.state.buffers(fact.source)
     init = buffers.op if buffers is not None else None
     dtype, elements = dtype_name(str(element_type(tensor))), (fact.capacity or 0) // size
-    short = Short(describe(tensor), dtype, elements, size, exact=fact.offset is not None)
+    taken = _taken_at(kernel, tensor)
+    short = Short(describe(tensor), dtype, elements, size, exact=fact.offset is not None and taken is None, taken=taken)
     if buffers is None or buffers.length is None or fact.offset is None or not isinstance(init, InitBuffer):
         return short
     if fact.offset + (fact.capacity or 0) != buffers.length:
         return short  # a part of the buffer, which is not the buffer's mistake
     length, given = asked_length(kernel, init), location_of(init)
     return short.of_buffer(describe(fact.source or tensor), given, length or 0, fact.offset + count * size)
+
+
+def _taken_at(kernel: Kernel, tensor: SSAValue) -> Location | None:
+    """Where a tensor was taken out of a TBuf with a length that is not known: the mistake may be there."""
+    get = tensor.owner
+    if not isinstance(get, tbuf.TBufGetTensorOp) or get.len is None or kernel.constants.of(get.len) is not None:
+        return None
+    return location_of(get)
 
 
 def one_a_buffer(found: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -16,7 +16,6 @@ from asc.compiler.analysis.requests import InitBuffer, InitBufPool, Request, ask
 from asc.compiler.analysis.state import declared
 from asc.compiler.diagnostics.pools import (
     PipeSlotsExhausted,
-    PoolIds,
     PoolIdsLeft,
     PoolIdsUnchecked,
     PoolPosition,
@@ -29,7 +28,7 @@ from asc.compiler.naming import describe, location_of
 from asc.compiler.rules.capacity import room_for
 from asc.diagnostics import Note
 from asc.dialects import pipe, tbufpool
-from asc.dialects.pool_rules import PipeDestroyed, PipeNotDestroyed, SharesItself
+from asc.dialects.pool_rules import PipeDestroyed, PipeNotDestroyed, PoolIds, SharesItself
 from asc.dialects.types import BasePool, TBufPoolType
 from asc.target.limits import MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, rounded_to_blocks
 
@@ -56,6 +55,7 @@ def pipe_alive(kernel: Kernel, op: Operation) -> bool | None:
         return True
     places = (Note("it was destroyed here", location_of(known.ended)),)
     what = f"memory for {describe(op.operands[1])}" if len(op.operands) > 1 else "event ids"
+    what = None if isinstance(op, pipe.TPipeTQueBindDestroyOp) else what
     return kernel.report(op, PipeDestroyed(at=location_of(op), pipe=describe(op.operands[0]), what=what, places=places))
 
 
@@ -98,6 +98,8 @@ def _ids_of(pool: SSAValue) -> int:
 def pool_usable(kernel: Kernel, op: Request) -> bool | None:
     """The pool that memory is taken from has been cut."""
     container, target = home_of(op), target_of(op)
+    if declared(container) is declared(target):
+        return None
     cutting = isinstance(target.type, BasePool)
     return _has_memory(
         kernel, op, container, f"to cut {describe(target)} from" if cutting else f"for {describe(target)}"
@@ -105,12 +107,18 @@ def pool_usable(kernel: Kernel, op: Request) -> bool | None:
 
 
 def share_usable(kernel: Kernel, op: InitBufPool) -> bool | None:
-    """The pool whose memory is shared is another, and has been cut."""
+    """The pool whose memory is cut or shared is another, and that has been cut."""
+    if _is_its_own_source(op):
+        is_cut = declared(home_of(op)) is declared(op.buf_pool)
+        return kernel.report(op, SharesItself(at=location_of(op), pool=describe(op.buf_pool), is_cut=is_cut))
     if op.share_buf is None:
         return True
-    if declared(op.share_buf) is declared(op.buf_pool):
-        return kernel.report(op, SharesItself(at=location_of(op), pool=describe(op.buf_pool)))
     return _has_memory(kernel, op, op.share_buf, f"to share with {describe(op.buf_pool)}")
+
+
+def _is_its_own_source(op: InitBufPool) -> bool:
+    sources = [home_of(op), *([op.share_buf] if op.share_buf is not None else [])]
+    return any(declared(each) is declared(op.buf_pool) for each in sources)
 
 
 def cut_once(kernel: Kernel, op: InitBufPool) -> bool | None:
@@ -119,11 +127,7 @@ def cut_once(kernel: Kernel, op: InitBufPool) -> bool | None:
     if pool is None:
         return None
     has_memory = pool.stage is Stage.CUT and isinstance(pool.op, InitBufPool) and not pool.rewound
-    if (
-        not has_memory
-        or pool.op is None
-        or (op.share_buf is not None and declared(op.share_buf) is declared(op.buf_pool))
-    ):
+    if not has_memory or pool.op is None or _is_its_own_source(op):
         return True
     return kernel.accepts(op, given_twice(op, op.buf_pool, pool.parent, pool.op))
 
@@ -247,6 +251,7 @@ POOL_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
     pipe.PipeOp: (one_pipe,),
     tbufpool.TBufPoolOp: (pool_position, pool_ids),
     pipe.TPipeInitOp: (one_pipe, destroyed_before),
+    pipe.TPipeTQueBindDestroyOp: (pipe_alive,),
     pipe.TPipeAllocEventIDOp: (pipe_alive,),
     pipe.TPipeFetchEventIDOp: (pipe_alive,),
     pipe.TPipeInitBufPoolOp: (pipe_alive, *_CUT),

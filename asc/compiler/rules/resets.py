@@ -20,6 +20,11 @@ from asc.dialects import custom_pool, pipe, tbuf, tbufpool, tque
 from asc.dialects.queue_rules import ResetInUse
 from asc.dialects.types import BasePool
 
+_VERBS: Final[Mapping[type[Operation], str]] = {
+    pipe.TPipeTQueBindDestroyOp: "destroyed",
+    pipe.TPipeInitOp: "initialised",
+}
+
 
 def nothing_in_use(kernel: Kernel, op: Operation) -> bool | None:
     """A reset finds every tensor freed: the memory is handed out again, and nothing waits for its use."""
@@ -39,6 +44,7 @@ def nothing_in_use(kernel: Kernel, op: Operation) -> bool | None:
             pool=describe(buffers.home) if is_pool and buffers.home is not None and buffers.home is not home else None,
             allocated=allocated,
             enqueued=enqueued,
+            verb=_VERBS.get(type(op), "reset"),
             places=places_of(buffers),
         )
         verdicts.append(kernel.report(op, problem, about=queue))

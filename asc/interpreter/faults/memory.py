@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from asc.dialects import pool_rules, queue_rules
 from asc.interpreter.faults import KernelDiagnostic, counted
+from asc.target.limits import MAX_POOL_BUFFERS
 
 
 class MemoryOverflow(KernelDiagnostic):
@@ -23,8 +24,9 @@ class MemoryOverflow(KernelDiagnostic):
     def message(self) -> str:
         if not self.size:
             return f"{self.what} needs {self.asked} bytes of {self.memory}, of which a core of this SoC has none"
-        used = sum(length for _, length in self.taken)
-        return f"{self.what} needs {self.asked} bytes, but {used} of the {self.size} bytes of {self.memory} are taken"
+        needed = sum(length for _, length in self.taken) + self.asked
+        what = f"with {self.asked} bytes for {self.what}"
+        return f"the {self.memory} has {self.size} bytes, {what} this kernel needs {needed}"
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -48,7 +50,7 @@ class PoolOverflow(KernelDiagnostic):
     @property
     def message(self) -> str:
         left = self.length - self.used
-        return f'{self.what} needs {self.asked} bytes, but pool "{self.pool}" has {left} of its {self.length} left'
+        return f'pool "{self.pool}" has {left} of its {self.length} bytes left, {self.what} needs {self.asked}'
 
     @property
     def help(self) -> str:
@@ -89,12 +91,15 @@ class PoolSlotsExhausted(KernelDiagnostic):
 
     @property
     def message(self) -> str:
-        need = counted(self.asked, "buffer")
-        return f'{self.what} has {need}, but {self.used} of the {self.slots} slots of pool "{self.pool}" are used'
+        total = self.used + self.asked
+        return f'pool "{self.pool}" has {counted(self.slots, "buffer id")}, {self.what} is its buffer number {total}'
 
     @property
     def help(self) -> str:
-        return "declare the pool with a larger buf_id_size (at most 16)"
+        total = self.used + self.asked
+        if total <= MAX_POOL_BUFFERS:
+            return f"declare the pool with buf_id_size={total}"
+        return f"a pool has at most {MAX_POOL_BUFFERS}: divide the buffers among several pools"
 
 
 class PipeSlotsExhausted(KernelDiagnostic):
@@ -108,12 +113,11 @@ class PipeSlotsExhausted(KernelDiagnostic):
 
     @property
     def message(self) -> str:
-        need = counted(self.asked, "buffer")
-        return f"{self.what} has {need}, but {self.used} of the {self.limit} that one TPipe manages are in use"
+        return f"with {self.what} this kernel has {self.used + self.asked} buffers; there may be {self.limit}"
 
     @property
     def help(self) -> str:
-        return "merge buffers and use parts of them"
+        return "use fewer, larger buffers and take parts of them, or reset the pipe between stages"
 
 
 class BufferNumber(KernelDiagnostic):
@@ -184,11 +188,12 @@ class PoolPosition(KernelDiagnostic):
 
     @property
     def message(self) -> str:
-        return f'pool "{self.pool}" is at {self.position}, which is in {self.memory}'
+        where = f'pool "{self.pool}" at {self.position} is in the {self.memory}'
+        return f"{where}; pools manage the Unified Buffer and the L1 Buffer only"
 
     @property
     def help(self) -> str:
-        return "pools are at VECIN, VECOUT or VECCALC (UB), or at A1, B1 or C1 (L1)"
+        return "declare it at VECIN, VECOUT or VECCALC for the Unified Buffer, at A1, B1 or C1 for the L1 Buffer"
 
 
 class ShareLength(KernelDiagnostic):
@@ -230,6 +235,9 @@ class InitialisedTwice(KernelDiagnostic, pool_rules.InitialisedTwice): ...
 
 
 class SharesItself(KernelDiagnostic, pool_rules.SharesItself): ...
+
+
+class PoolIds(KernelDiagnostic, pool_rules.PoolIds): ...
 
 
 class PipeDestroyed(KernelDiagnostic, pool_rules.PipeDestroyed): ...

@@ -177,7 +177,7 @@ class BufferWithoutMemory(KernelDiagnostic):
 class BufferView(KernelDiagnostic):
     """A part of a TBuf that is not there, or that no instruction could use.
 
-    `bytes` from `offset` on of a buffer of `length` bytes.
+    `bytes` from `offset` on of a buffer of `length` bytes; `whole_blocks`: which must be a multiple of 32.
     """
 
     id: ClassVar[str] = "buffer-view"
@@ -185,6 +185,7 @@ class BufferView(KernelDiagnostic):
     bytes: int
     offset: int
     length: int
+    whole_blocks: bool = False
 
     @property
     def message(self) -> str:
@@ -194,7 +195,8 @@ class BufferView(KernelDiagnostic):
         if self.offset < 0 or self.offset % 32:
             return f"{view} cannot start at byte {self.offset}: that is no multiple of 32"
         if self.offset + self.bytes > self.length:
-            return f"{view} from byte {self.offset} do not fit: it has {self.length}"
+            blocks = ", and are no multiple of 32" if self.whole_blocks and self.bytes % 32 else ""
+            return f"{view} from byte {self.offset} do not fit: it has {self.length}{blocks}"
         return f"{view} are no multiple of 32 bytes"
 
     @property

@@ -15,7 +15,7 @@ from asc.interpreter.machine.events import Events
 from asc.interpreter.machine.global_memory import GlobalTensor
 from asc.interpreter.machine.machine import Machine
 from asc.interpreter.machine.queues import Queue
-from asc.interpreter.machine.sources import BufPool, Pipe, TBuf
+from asc.interpreter.machine.sources import BufPool, Pipe, Source, TBuf
 from asc.interpreter.machine.tensors import ALLOCATED, LocalTensor, Nowhere, Owner
 from asc.interpreter.machine.vector import ALL_LANES, Form, Meaning, lane_mask, lanes_of
 from asc.target.limits import BLOCK_BYTES
@@ -49,6 +49,11 @@ class Core:
         self._index = index
         self._count = count
         self._vector_mask = ALL_LANES
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """What hands memory out."""
+        return (*self.pools, *([self.current_pipe] if self.current_pipe is not None else []))
 
     def finish(self) -> None:
         """The kernel ends: refuse what it must not leave behind."""

@@ -155,12 +155,12 @@ class CustomPool(BufPool):
         self._next = start + length  # whatever the methods make of it
         self.state = self.state.cut(start, length)
 
-    def release(self, what: str, release_ids: bool) -> None:
+    def release(self, what: str, release_ids: bool, verb: str = "reset") -> None:
         for handle, buffer in self._buffers.items():
             if buffer.state != FREE:
                 allocated, enqueued = buffer.queue.held()
                 queue = buffer.queue.what
-                raise Fault(ResetInUse(what=what, queue=queue, allocated=allocated, enqueued=enqueued))
+                raise Fault(ResetInUse(what=what, queue=queue, allocated=allocated, enqueued=enqueued, verb=verb))
             self._check_counted(handle, buffer)
             buffer.queue.settle_buffer(buffer, None if release_ids else self.what)
         for taker in self._takers:

@@ -18,6 +18,7 @@ from asc.interpreter.faults.memory import (
     PipeDestroyed,
     PipeNotDestroyed,
     PipeSlotsExhausted,
+    PoolIds,
     PoolOverflow,
     PoolPosition,
     PoolSlotsExhausted,
@@ -34,12 +35,13 @@ from asc.interpreter.machine.queues import Queue
 from asc.interpreter.machine.takers import Taker
 from asc.interpreter.machine.tensors import FREE, LocalTensor, Owner
 from asc.interpreter.machine.turns import Holding, check_late, check_turn
-from asc.target.limits import BLOCK_BYTES, MAX_PIPE_BUFFERS, MAX_QUEUE_BUFFERS, rounded_to_blocks
+from asc.target.limits import BLOCK_BYTES, MAX_PIPE_BUFFERS, MAX_POOL_BUFFERS, MAX_QUEUE_BUFFERS, rounded_to_blocks
 from asc.target.memory import Memory
 
 if TYPE_CHECKING:
     from asc.interpreter.machine.core import Core
 
+_UINT32 = 1 << 32
 _POOL_MEMORIES = {Memory.UB, Memory.L1}
 _ARCH_THAT_REWINDS = 3510
 """Where TBufPool::Reset keeps the pool's range and gives event ids back (asc-devkit, the c310 pool header)."""
@@ -114,7 +116,8 @@ class TBuf(Taker):
         size = count * np.dtype(dtype).itemsize
         inside = offset >= 0 and offset + size <= length and not offset % BLOCK_BYTES
         if size <= 0 or not inside or (whole_blocks and size % BLOCK_BYTES):
-            raise Fault(BufferView(buffer=self.name, bytes=size, offset=offset, length=length))
+            view = BufferView(buffer=self.name, bytes=size, offset=offset, length=length, whole_blocks=whole_blocks)
+            raise Fault(view)
         return LocalTensor(self._loan, self.memory, self._address + offset, count, dtype)
 
     def _checked_length(self) -> int:
@@ -134,14 +137,13 @@ Users = Iterable[Queue | TBuf]
 
 
 class Source:
-    """What hands memory out: a pipe or a pool. `slots` of its `max_slots` buffers are in use."""
+    """What hands memory out: a pipe or a pool."""
 
-    __slots__ = ("_queues", "_slots", "_tbufs", "core", "max_slots")
+    __slots__ = ("_queues", "_slots", "_tbufs", "core")
 
-    def __init__(self, core: Core, max_slots: int) -> None:
+    def __init__(self, core: Core) -> None:
         self.core = core
-        self.max_slots = max_slots
-        self._slots = 0
+        self._slots = 0  # how many buffers it has handed out
         self._queues: list[Queue] = []
         self._tbufs: list[TBuf] = []
 
@@ -175,8 +177,8 @@ class Source:
 
     def init_buf_pool(self, pool: BufPool, length: int, share: BufPool | None = None) -> bool:
         """`InitBufPool(pool, length[, share])`: `length` bytes for a pool, or the whole range of `share`."""
-        if share is pool:
-            raise Fault(SharesItself(pool=pool.what))
+        if pool is share or pool is self:
+            raise Fault(SharesItself(pool=pool.what, is_cut=pool is self))
         if pool.length and not pool.rewound:
             raise Fault(InitialisedTwice(what=pool.what))
         size = rounded(pool.what, length)
@@ -197,8 +199,10 @@ class Source:
 
     def _hand_out(self, what: str, memory: MemoryArray, number: int, size: int) -> int:
         """The first byte of `number` new buffers of `size` bytes."""
-        if self._slots + number > self.max_slots:
-            self._refuse_slots(what, number)
+        self._check_slots(what, number)
+        used = sum(source.buffer_count for source in self.core.sources)
+        if used + number > MAX_PIPE_BUFFERS:
+            raise Fault(PipeSlotsExhausted(limit=MAX_PIPE_BUFFERS, used=used, what=what, asked=number))
         address = self._cut(what, memory, number * size)
         self._slots += number
         memory.claim(address, address + number * size)
@@ -208,13 +212,18 @@ class Source:
         """The first of `size` bytes that are taken off what is left."""
         raise NotImplementedError
 
-    def _refuse_slots(self, what: str, number: int) -> None:
-        raise NotImplementedError
+    def _check_slots(self, what: str, number: int) -> None:
+        """Refuse more buffers than it has ids for."""
 
-    def release(self, what: str, release_ids: bool) -> None:
+    @property
+    def buffer_count(self) -> int:
+        """How many buffers it has handed out."""
+        return sum(queue.number for queue in self._queues) + len(self._tbufs)
+
+    def release(self, what: str, release_ids: bool, verb: str = "reset") -> None:
         """Take back what was handed out, which must not be in use; the flags of freed buffers are waited for."""
         for queue in self._queues:
-            _refuse_in_use(what, queue)
+            _refuse_in_use(what, queue, verb=verb)
             queue.settle(None if release_ids else what)
             queue.attached = False
         for buffer in self._tbufs:
@@ -230,15 +239,15 @@ class Pipe(Source):
     __slots__ = ("_alive", "_next", "_taken")
 
     def __init__(self, core: Core) -> None:
-        super().__init__(core, MAX_PIPE_BUFFERS)
+        super().__init__(core)
         self._alive = True
         self._next: dict[MemoryArray, int] = {}
         self._taken: list[tuple[str, MemoryArray, int]] = []
 
-    def reset(self) -> None:
-        """`Reset`: everything as new; what was handed out, by pools too, is gone."""
+    def reset(self, verb: str = "reset") -> None:
+        """`Reset`: everything as new; what was handed out, by pools too, is gone. `verb`: what it is that does so."""
         for source in (self, *self.core.pools):
-            source.release("the pipe", release_ids=True)
+            source.release("the pipe", release_ids=True, verb=verb)
         for attached in self.core.attached:
             attached.detach()
         for pool in self.core.pools:
@@ -256,13 +265,14 @@ class Pipe(Source):
             raise Fault(SecondPipe())
         if self._alive and self._taken:
             raise Fault(PipeNotDestroyed(pipe="the pipe"))
-        self.reset()
+        self.reset("initialised")
         self._alive = True
         self.core.current_pipe = self
 
     def destroy(self) -> None:
         """`Destroy`: a reset, after which the core may have another pipe."""
-        self.reset()
+        self._check_alive(None)
+        self.reset("destroyed")
         self._alive = False
         if self.core.current_pipe is self:
             self.core.current_pipe = None
@@ -281,7 +291,7 @@ class Pipe(Source):
         """`ReleaseEventID`."""
         self.core.events[event].release(event_id)
 
-    def _check_alive(self, what: str) -> None:
+    def _check_alive(self, what: str | None) -> None:
         if not self._alive:
             raise Fault(PipeDestroyed(pipe="the pipe", what=what))
 
@@ -289,15 +299,12 @@ class Pipe(Source):
         self._check_alive(f"memory for {what}")
         address = self._next.get(memory, 0)
         if address + size > memory.size:
-            name, limit = memory.kind.name, memory.size
+            name, limit = memory.kind.value, memory.size
             taken = tuple((taker, length) for taker, kind, length in self._taken if kind is memory)
             raise Fault(MemoryOverflow(memory=name, size=limit, taken=taken, what=what, asked=size))
         self._next[memory] = address + size
         self._taken.append((what, memory, size))
         return address
-
-    def _refuse_slots(self, what: str, number: int) -> None:
-        raise Fault(PipeSlotsExhausted(limit=self.max_slots, used=self._slots, what=what, asked=number))
 
 
 class BufPool(Source):
@@ -316,6 +323,7 @@ class BufPool(Source):
         "_owner",
         "_resumed",
         "length",
+        "max_slots",
         "memory",
         "name",
         "rewound",
@@ -324,9 +332,12 @@ class BufPool(Source):
     )
 
     def __init__(self, core: Core, name: str, position: str, memory: MemoryArray, slots: int) -> None:
-        super().__init__(core, slots)
+        super().__init__(core)
+        self.max_slots = slots
         if memory.kind not in _POOL_MEMORIES:
-            raise Fault(PoolPosition(pool=name, position=position, memory=memory.kind.name))
+            raise Fault(PoolPosition(pool=name, position=position, memory=memory.kind.value))
+        if not 1 <= slots <= MAX_POOL_BUFFERS:
+            raise Fault(PoolIds(pool=f'pool "{name}"', asked=slots, limit=MAX_POOL_BUFFERS))
         self.name = name
         self.what = f'pool "{name}"'
         self.memory = memory
@@ -394,13 +405,13 @@ class BufPool(Source):
         if not rewinds:
             self.lose_memory(None)
 
-    def release(self, what: str, release_ids: bool) -> None:
+    def release(self, what: str, release_ids: bool, verb: str = "reset") -> None:
         for user in self._resumed:
             if isinstance(user, Queue):
                 # It is not counted since the reset before, so that its flags are left as they are.
-                _refuse_in_use(what, user)
+                _refuse_in_use(what, user, verb=verb)
         users = self.users
-        super().release(what, release_ids)
+        super().release(what, release_ids, verb)
         for queue in self._late:
             queue.settle(None if release_ids else what)
         self._late = {}
@@ -487,8 +498,11 @@ class BufPool(Source):
         self.rewound = False
         return address
 
-    def _refuse_slots(self, what: str, number: int) -> None:
-        raise Fault(PoolSlotsExhausted(pool=self.name, slots=self.max_slots, used=self._slots, what=what, asked=number))
+    def _check_slots(self, what: str, number: int) -> None:
+        if self._slots + number > self.max_slots:
+            raise Fault(
+                PoolSlotsExhausted(pool=self.name, slots=self.max_slots, used=self._slots, what=what, asked=number)
+            )
 
     def without_memory(self, what: str) -> Fault:
         """The fault of asking it for memory for `what` when it has none."""
@@ -499,14 +513,17 @@ class BufPool(Source):
         return OtherMemory(what=what, memory=memory.kind.name, pool=self.name, pool_memory=pool)
 
 
-def _refuse_in_use(what: str, queue: Queue, pool: str | None = None) -> None:
+def _refuse_in_use(what: str, queue: Queue, pool: str | None = None, verb: str = "reset") -> None:
     allocated, enqueued = queue.held()
     if allocated or enqueued:
-        raise Fault(ResetInUse(what=what, queue=queue.what, allocated=allocated, enqueued=enqueued, pool=pool))
+        raise Fault(
+            ResetInUse(what=what, queue=queue.what, allocated=allocated, enqueued=enqueued, pool=pool, verb=verb)
+        )
 
 
 def rounded(what: str, length: int) -> int:
     """The bytes that a buffer of so many takes."""
+    length -= _UINT32 if length >= _UINT32 // 2 else 0  # lengths are uint32: a negative one arrives as a large one
     if length <= 0:
         raise Fault(BufferLength(what=what, length=length))
     return rounded_to_blocks(length)
