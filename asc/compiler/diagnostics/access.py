@@ -77,7 +77,12 @@ class Short:
     def note(self) -> Note:
         length = rounded_to_blocks(self.length)
         holds = f"{length} bytes hold {length // self.size} {self.dtype}"
-        return Note(f"{self.buffer} has its memory from here; len counts bytes, and {holds}", self.given)
+        get = (
+            f"; how long {self.name} is, only the running kernel knows (line {self.taken.span.line})"
+            if self.taken
+            else ""
+        )
+        return Note(f"{self.buffer} has its memory from here; len counts bytes, and {holds}{get}", self.given)
 
 
 class Beyond(Diagnostic, abstract=True):
@@ -111,9 +116,7 @@ class Beyond(Diagnostic, abstract=True):
         lines = [f"{name} at line {at.span.line}" for name, at in self.further[:_SHOWN]]
         more = [f"{len(self.further) - _SHOWN} more"] if len(self.further) > _SHOWN else []
         others = (Note(f"too short as well for {', '.join([*lines, *more])}"),) if lines else ()
-        said = "is taken here; how long it is asked to be, only the running kernel knows"
-        taken = (Note(f"{each.name} {said}", each.taken) for each in self.tensors if each.taken is not None)
-        return (*taken, *(each.note for each in self.tensors if each.given is not None), *others)
+        return (*(each.note for each in self.tensors if each.given is not None), *others)
 
     @property
     def help(self) -> str | None:
