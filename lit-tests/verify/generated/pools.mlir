@@ -205,6 +205,41 @@ builtin.module {
 
 // -----
 
+// pools/cut_out_of_itself
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 2048 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    // expected-error@below {{pool "pool" cannot be cut out of itself}}
+    %3 = asc.tbuf_pool.init_buf_pool(%pool, %pool, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.reset %part : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
+// pools/cut_out_of_itself, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
+    %1 = "emitc.constant"() <{value = 2048 : ui32}> : () -> ui32
+    %pipe = asc.pipe
+    %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
+    %2 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %3 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    asc.tbuf_pool.reset %part : !asc.tbuf_pool<veccalc, 4>
+    func.return
+  }
+}
+
+// -----
+
 // pools/deque_of_empty_queue
 builtin.module {
   func.func @kernel(%n: i32) attributes {asc.aicore, asc.global} {
@@ -276,6 +311,58 @@ builtin.module {
     asc.pipe.destroy %pipe : !asc.pipe
     asc.pipe.init %pipe : !asc.pipe
     asc.pipe.init_queue %pipe, %queue, %0, %2 : !asc.queue<vecin, 1>, i32, i32
+    func.return
+  }
+}
+
+// -----
+
+// pools/destroyed_twice
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 1024 : i32
+    %2 = arith.constant 0 : i32
+    %3 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %rows = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %2 to %3 step %0 : i32 {
+      asc.pipe.init_queue %pipe, %rows, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+      %4 = asc.que_bind.alloc_tensor %rows : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %rows, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.pipe.destroy %pipe : !asc.pipe
+      %5 = arith.cmpi eq, %stage, %2 : i32
+      scf.if %5 {
+        asc.pipe.init %pipe : !asc.pipe
+      }
+    }
+    // expected-error@below {{pipe "pipe" is destroyed a second time: it was not initialised since}}
+    asc.pipe.destroy %pipe : !asc.pipe
+    func.return
+  }
+}
+
+// -----
+
+// pools/destroyed_twice, mended
+builtin.module {
+  func.func @kernel() attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 1 : i32
+    %1 = arith.constant 1024 : i32
+    %2 = arith.constant 0 : i32
+    %3 = arith.constant 2 : i32
+    %pipe = asc.pipe
+    %rows = asc.queue : !asc.queue<vecin, 1>
+    scf.for %stage = %2 to %3 step %0 : i32 {
+      asc.pipe.init_queue %pipe, %rows, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+      %4 = asc.que_bind.alloc_tensor %rows : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.que_bind.free_tensor %rows, %4 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.pipe.destroy %pipe : !asc.pipe
+      %5 = arith.cmpi eq, %stage, %2 : i32
+      scf.if %5 {
+        asc.pipe.init %pipe : !asc.pipe
+      }
+    }
     func.return
   }
 }
