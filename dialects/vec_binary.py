@@ -209,10 +209,14 @@ class MaskedOp(BinaryOp):
         arguments = [f"lambda a, b, d: {expression}", tensors, chosen, repeat, e.name(params), *self._form()]
         e.function("masked", arguments)
 
+    @property
+    def may_accumulate(self) -> bool:
+        """Whether a repeat may take the dst of the one before as its src1."""
+        return self.INSTRUCTION.accumulates and str(self.element_types()[0]) in _ACCUMULATING_TYPES
+
     def _form(self) -> tuple[str, ...]:
         """(reads dst, may accumulate), where that is not (False, False)."""
-        accumulates = self.INSTRUCTION.accumulates and str(self.element_types()[0]) in _ACCUMULATING_TYPES
-        form = (self.INSTRUCTION.reads_dst, accumulates)
+        form = (self.INSTRUCTION.reads_dst, self.may_accumulate)
         return (str(form),) if any(form) else ()
 
 

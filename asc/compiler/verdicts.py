@@ -21,6 +21,7 @@ from asc.compiler.rules.fixed_tensors import FIXED_RULES
 from asc.compiler.rules.flags import FLAG_RULES
 from asc.compiler.rules.hazards import HAZARD_RULES
 from asc.compiler.rules.leftovers import LEFTOVER_RULES
+from asc.compiler.rules.masks import MASK_RULES
 from asc.compiler.rules.pools import POOL_RULES
 from asc.compiler.rules.positions import POSITION_RULES
 from asc.compiler.rules.queue_limits import LIMIT_RULES
@@ -49,6 +50,7 @@ RULES: Final = _merged(
     FLAG_RULES,
     RULES_WITHOUT_PIPE,
     ACCESS_RULES,
+    MASK_RULES,
     WORKSPACE_RULES,
     HAZARD_RULES,
     FIXED_RULES,

@@ -19,7 +19,7 @@ from asc.dialects.parser import parse_module
 
 TOPICS = ("access", "buffers", "custom_pools", "fixed_tensors", "hazards", "pools", "positions", "queues", "resets")
 RULES = [f"asc.compiler.diagnostics.{topic}" for topic in TOPICS]
-TOPICS_OF_BOTH = ("custom_pool_rules", "flag_rules", "pool_rules", "queue_rules")
+TOPICS_OF_BOTH = ("custom_pool_rules", "flag_rules", "pool_rules", "queue_rules", "vector_rules")
 RULES += [f"asc.dialects.{topic}" for topic in TOPICS_OF_BOTH]
 WITHOUT_STATE = {"instruction-type"}
 """What `verify-instructions` tells from an op alone."""

@@ -18,6 +18,7 @@ from asc.compiler.analysis.queue_transfer import lose_track
 from asc.compiler.analysis.ranges import note_condition
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.transfer import transfer
+from asc.compiler.analysis.turn_values import Turn
 from asc.compiler.naming import location_of
 from asc.diagnostics import Diagnostic, Note, Severity
 from asc.dialects.queue_rules import QueueRule
@@ -49,6 +50,8 @@ class Kernel(Flow):
         self._suspected: dict[tuple[Operation, str, object], Diagnostic] = {}
         """Errors of ops that may run on another round of a loop, where they may be right."""
         self._right_once: set[Operation] = set()
+        self.looked_for: set[tuple[Operation, object]] = set()
+        """What was computed for each turn of the loops around an op, which need not be done again."""
         self.blamed: set[SSAValue] = set()
         """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
 
@@ -98,7 +101,7 @@ class Kernel(Flow):
         `about` tells apart what one op can be wrong about several times, such as queues.
         """
         if isinstance(diagnostic, QueueRule) and diagnostic.way is None:
-            diagnostic = diagnostic.having(way=self._turn_of(op))
+            diagnostic = diagnostic.having(way=self.turn_of(op, self.turns))
         is_error, what = diagnostic.severity is Severity.ERROR, (op, diagnostic.id, about)
         if is_error and self.tentative:
             self._suspected.setdefault(what, diagnostic)
@@ -123,12 +126,12 @@ class Kernel(Flow):
         self._right_once.add(op)
         return True
 
-    def _turn_of(self, op: Operation) -> Note | None:
+    def turn_of(self, op: Operation, turns: Turn) -> Note | None:
         """In which turn of the loops around `op` that is, where it is not the same in every turn."""
-        around = [counter for counter in self.turns if _loop_of(counter).is_ancestor(op)]
+        around = [counter for counter in turns if _loop_of(counter).is_ancestor(op)]
         if not around:
             return None
-        counters = " and ".join(f'"{each.name_hint or "the counter"}" is {self.turns[each]}' for each in around)
+        counters = " and ".join(f'"{each.name_hint or "the counter"}" is {turns[each]}' for each in around)
         return Note(f"so it is in the turn where {counters}", location_of(_loop_of(around[-1])))
 
     def _blame(self, op: Operation) -> None:

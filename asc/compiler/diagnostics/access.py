@@ -9,13 +9,14 @@ from typing import ClassVar, Final, Self
 
 from asc.compiler.diagnostics.undecided import Undecided
 from asc.diagnostics import Diagnostic, Location, Note
+from asc.dialects.queue_rules import QueueRule
 from asc.target.limits import rounded_to_blocks
 
 _SHOWN: Final = 4
 """How many further places are listed."""
 
 
-class CopyLength(Diagnostic):
+class CopyLength(QueueRule):
     """A copy of a negative length, or of one that the device rounds down; `step`: elements in 32 bytes."""
 
     id: ClassVar[str] = "copy-length"
@@ -31,9 +32,8 @@ class CopyLength(Diagnostic):
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        return (
-            (Note(f"the device would copy {self.count // self.step * self.step} elements"),) if self.count >= 0 else ()
-        )
+        copied = f"the device would copy {self.count // self.step * self.step} elements"
+        return (*((Note(copied),) if self.count >= 0 else ()), *super().notes)
 
     @property
     def help(self) -> str:
@@ -85,7 +85,7 @@ class Short:
         return Note(f"{self.buffer} has its memory from here; len counts bytes, and {holds}{get}", self.given)
 
 
-class Beyond(Diagnostic, abstract=True):
+class Beyond(QueueRule, abstract=True):
     """More elements than tensors hold; `further`: where their buffers are too short as well."""
 
     raises: ClassVar[type[Exception]] = IndexError
@@ -116,7 +116,7 @@ class Beyond(Diagnostic, abstract=True):
         lines = [f"{name} at line {at.span.line}" for name, at in self.further[:_SHOWN]]
         more = [f"{len(self.further) - _SHOWN} more"] if len(self.further) > _SHOWN else []
         others = (Note(f"too short as well for {', '.join([*lines, *more])}"),) if lines else ()
-        return (*(each.note for each in self.tensors if each.given is not None), *others)
+        return (*(each.note for each in self.tensors if each.given is not None), *others, *super().notes)
 
     @property
     def help(self) -> str | None:
@@ -154,7 +154,7 @@ class CopyTooLong(Beyond):
     id: ClassVar[str] = "copy-too-long"
 
 
-class OperandAlignment(Diagnostic):
+class OperandAlignment(QueueRule):
     """A tensor that starts where no instruction can."""
 
     id: ClassVar[str] = "operand-alignment"

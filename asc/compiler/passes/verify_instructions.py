@@ -26,7 +26,17 @@ class VerifyInstructions(Verification):
 
     name = "verify-instructions"
     IDS: ClassVar[frozenset[str]] = frozenset(
-        {"copy-length", "copy-too-long", "count-unknown", "operand-alignment", "operand-range"}
+        {
+            "copy-length",
+            "copy-too-long",
+            "count-unknown",
+            "element-range",
+            "mask-range",
+            "operand-alignment",
+            "operand-overlap",
+            "operand-range",
+            "repeat-outside",
+        }
     )
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:

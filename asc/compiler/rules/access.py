@@ -16,6 +16,7 @@ from asc.compiler.diagnostics.queues import TensorEnqueued, TensorFreed
 from asc.compiler.diagnostics.resets import TensorStale
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.compiler.rules.extents import within
+from asc.compiler.rules.in_turns import first_wrong, steps_to
 from asc.compiler.rules.queue_places import notes_on, ops_behind
 from asc.diagnostics import Note
 from asc.dialects.asc_dialect import FAMILIES
@@ -84,35 +85,60 @@ def aligned(kernel: Kernel, op: AscOp) -> bool | None:
         known = kernel.state.tensor(effect.tensor)
         if effect.pipe == _SCALAR_PIPE or (known is not None and known.memory is Memory.GM):
             continue
-        if known is None or known.memory not in _BUMPED or known.offset is None:
-            verdict = None if verdict is not False else False
+        if known is None or known.memory not in _BUMPED:
+            verdict = verdict and None
             continue
-        alignment = ALIGNMENT[known.memory]
-        if known.source is not None and known.offset % alignment:
-            verdict = kernel.report(
-                op,
-                OperandAlignment(
-                    at=location_of(op),
-                    instruction=python_name(op),
-                    tensor=describe(effect.tensor),
-                    offset=known.offset,
-                    alignment=alignment,
-                    memory=known.memory.value,
-                ),
-            )
+        start, way = known.offset, None
+        if start is None:
+            verdict = verdict and None
+            start, way = _misaligned_in_a_turn(kernel, op, effect.tensor, ALIGNMENT[known.memory])
+        if known.source is not None and start is not None and start % ALIGNMENT[known.memory]:
+            verdict = _report_start(kernel, op, effect.tensor, known.memory, start, way)
     return verdict
+
+
+def _misaligned_in_a_turn(
+    kernel: Kernel, op: AscOp, tensor: SSAValue, alignment: int
+) -> tuple[int | None, Note | None]:
+    """Where a part of a tensor starts in the first turn in which that is wrong."""
+    whole, steps = steps_to(tensor)
+    known, size = kernel.state.tensor(whole), element_bytes(tensor)
+    if known is None or known.offset is None or not steps:
+        return None, None
+    first = known.offset
+    found = first_wrong(
+        kernel, op, ("start", tensor), steps, lambda values: (first + sum(values) * size) % alignment != 0
+    )
+    return (None, None) if found is None else (first + sum(found[1]) * size, found[0])
+
+
+def _report_start(kernel: Kernel, op: AscOp, tensor: SSAValue, memory: Memory, offset: int, way: Note | None) -> bool:
+    problem = OperandAlignment(
+        at=location_of(op),
+        instruction=python_name(op),
+        tensor=describe(tensor),
+        offset=offset,
+        alignment=ALIGNMENT[memory],
+        memory=memory.value,
+        way=way,
+    )
+    return kernel.report(op, problem)
 
 
 def whole_blocks(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
     """DataCopy moves whole blocks: the device rounds the length down (`kernel_operator_data_copy_intf_impl.h`)."""
-    count = kernel.constants.of(op.cal_count)
-    if count is None:
-        return None
-    size = element_bytes(op.dst)
-    if count * size % BLOCK_BYTES == 0 and count >= 0:
-        return True
-    dtype, step = dtype_name(str(element_type(op.dst))), BLOCK_BYTES // size
-    return kernel.report(op, CopyLength(at=location_of(op), count=count, dtype=dtype, bytes=count * size, step=step))
+    count, step = kernel.constants.of(op.cal_count), BLOCK_BYTES // element_bytes(op.dst)
+    if count is not None:
+        return True if count >= 0 and count % step == 0 else _report_length(kernel, op, count, None)
+    found = first_wrong(kernel, op, "length", (op.cal_count,), lambda values: values[0] < 0 or values[0] % step != 0)
+    return None if found is None else _report_length(kernel, op, found[1][0], found[0])
+
+
+def _report_length(kernel: Kernel, op: DataCopyL2Op, count: int, way: Note | None) -> bool:
+    size, dtype = element_bytes(op.dst), dtype_name(str(element_type(op.dst)))
+    step = BLOCK_BYTES // size
+    problem = CopyLength(at=location_of(op), count=count, dtype=dtype, bytes=count * size, step=step, way=way)
+    return kernel.report(op, problem)
 
 
 def _rules_of(op: type[Operation]) -> Sequence[Rule]:

@@ -16,12 +16,14 @@ from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.diagnostics.access import Beyond, CopyTooLong, CountUnknown, OperandRange, Short
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.compiler.rules.doubts import deciding
+from asc.compiler.rules.in_turns import first_wrong, steps_to
 from asc.diagnostics import Diagnostic, Location
 from asc.dialects import tbuf
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.tensor import element_type
 from asc.dialects.types import LocalTensorType
+from asc.target.memory import Memory
 
 
 def within(kernel: Kernel, op: AscOp) -> bool | None:
@@ -42,10 +44,37 @@ def within(kernel: Kernel, op: AscOp) -> bool | None:
     if short:
         needed = max((needs[each] for each in short), key=lambda bounds: bounds.low or 0)
         return kernel.report(op, _beyond(op, needed, [_short(kernel, each, needed.low or 0) for each in short]))
+    for tensor, count in counts.items():
+        fact = facts[tensor]
+        if fact is None or fact.memory is Memory.GM or (needs[tensor].is_exact and fact.offset is not None):
+            continue
+        late = _beyond_in_a_turn(kernel, op, tensor, count)
+        if late is not None:
+            return kernel.report(op, late)
     unsure = [each for each, most in room.items() if most is not None and not _at_most(needs[each], most)]
     if any(isinstance(each.type, LocalTensorType) for each in unsure):
         _cannot_tell(kernel, op, [*ranges])
     return True if not unsure and _are_exact([*facts.values()], [*needs.values()]) else None
+
+
+def _beyond_in_a_turn(kernel: Kernel, op: AscOp, tensor: SSAValue, count: SSAValue) -> Beyond | None:
+    """What is wrong in the first turn in which an instruction leaves a tensor in on-chip memory."""
+    whole, steps = steps_to(tensor)
+    fact = kernel.state.tensor(whole)
+    if fact is None or fact.capacity is None:
+        return None
+    most = fact.capacity // element_bytes(tensor)
+    bounds = [range_of(kernel, each) for each in (count, *steps)]
+    if all(each.high is not None for each in bounds) and sum(each.high or 0 for each in bounds) <= most:
+        return None
+    found = first_wrong(kernel, op, ("extent", tensor), (count, *steps), lambda values: sum(values) > most)
+    if found is None:
+        return None
+    way, (number, *starts) = found
+    short = Short(
+        describe(tensor), dtype_name(str(element_type(tensor))), max(most - sum(starts), 0), element_bytes(tensor), True
+    )
+    return _beyond(op, Range(number, number), (short,)).having(way=way)
 
 
 def _at_most(bounds: Range, most: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from asc.dialects import vector_rules as rules
 from asc.interpreter.faults import KernelDiagnostic
 
 
@@ -66,23 +67,7 @@ class SubTensorRange(KernelDiagnostic):
         return f"a tensor of {self.owner} with {self.size} elements has no part that starts at element {self.index}"
 
 
-class ElementRange(KernelDiagnostic):
-    """An element read or written that the tensor does not have."""
-
-    id: ClassVar[str] = "element-range"
-    raises: ClassVar[type[Exception]] = IndexError
-    owner: str
-    action: str
-    index: int
-    size: int
-
-    @property
-    def message(self) -> str:
-        return f"{self.action} of element {self.index} of {self.owner}, which has {self.size} elements"
-
-    @property
-    def help(self) -> str:
-        return "the index counts elements, not bytes"
+class ElementRange(rules.ElementRange, KernelDiagnostic): ...
 
 
 class OperandRange(KernelDiagnostic):

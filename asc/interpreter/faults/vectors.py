@@ -5,23 +5,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from asc.dialects import vector_rules as rules
 from asc.interpreter.faults import KernelDiagnostic
 
 
-class MaskRange(KernelDiagnostic):
-    """A mask with lanes that a repeat does not have."""
-
-    id: ClassVar[str] = "mask-range"
-    mask: str
-    lanes: int
-
-    @property
-    def message(self) -> str:
-        return f"mask {self.mask} names lanes beyond the {self.lanes} of one repeat"
-
-    @property
-    def help(self) -> str:
-        return f"a repeat of these element types has {self.lanes} lanes (256 bytes of the wider type)"
+class MaskRange(KernelDiagnostic, rules.MaskRange): ...
 
 
 class RepeatRange(KernelDiagnostic):
@@ -59,40 +47,7 @@ class StrideRange(KernelDiagnostic):
         return "strides count blocks of 32 bytes; 1 for contiguous blocks, 8 for contiguous repeats"
 
 
-class RepeatOutside(KernelDiagnostic):
-    """Repeats that reach beyond an operand."""
-
-    id: ClassVar[str] = "repeat-outside"
-    operand: str
-    owner: str
-    reached: int
-    size: int
-
-    @property
-    def message(self) -> str:
-        where = f"{self.operand}, a tensor of {self.owner}"
-        return f"the repeats reach byte {self.reached} of {where} that has {self.size} bytes"
-
-    @property
-    def help(self) -> str:
-        return "use fewer repeats, smaller strides (in blocks of 32 bytes) or a larger tensor"
+class RepeatOutside(KernelDiagnostic, rules.RepeatOutside): ...
 
 
-class OperandOverlap(KernelDiagnostic):
-    """Operands that overlap in a way that the hardware does not define."""
-
-    id: ClassVar[str] = "operand-overlap"
-    operand: str
-    within: bool
-
-    @property
-    def message(self) -> str:
-        if self.within:
-            return f"within one repeat the destination overlaps {self.operand} in part"
-        return f"a repeat writes what a later one reads from {self.operand}"
-
-    @property
-    def help(self) -> str:
-        if self.within:
-            return "use the same start and strides for both, or separate memory"
-        return "repeats overlap in time; only add, sub, mul, max, min and their relu forms may accumulate, into src1"
+class OperandOverlap(KernelDiagnostic, rules.OperandOverlap): ...

@@ -192,7 +192,7 @@ def check_copy_length(count: int, itemsize: int, unit: int = BLOCK_BYTES) -> Non
 def check_index(what: str, action: str, index: int, size: int) -> None:
     """Refuse an element index outside [0, size)."""
     if not 0 <= index < size:
-        raise Fault(ElementRange(owner=what, action=action, index=signed(index), size=size))
+        raise Fault(ElementRange(tensor=what, action=action, index=signed(index), size=size))
 
 
 def scalar_at(array: npt.NDArray[Any], index: int) -> Scalar:

@@ -12,14 +12,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from asc.dialects.repeats import Lanes, blocks_of, bytes_reached, find_overlap, mask_bits
 from asc.interpreter.faults import Fault
-from asc.interpreter.faults.vectors import MaskRange, RepeatOutside, RepeatRange, StrideRange
-from asc.interpreter.machine.overlap import check_overlap
+from asc.interpreter.faults.vectors import MaskRange, OperandOverlap, RepeatOutside, RepeatRange, StrideRange
 from asc.interpreter.machine.tensors import LocalTensor
 from asc.target.limits import (
     BLOCK_BYTES,
     BLOCKS_PER_REPEAT,
-    MASK_WORD_BITS,
     MAX_REPEAT,
     MAX_STRIDE,
     mask_lanes,
@@ -42,19 +41,21 @@ class Form(NamedTuple):
 
 
 class Operand(NamedTuple):
-    """Where the lanes of one operand are; strides and `blocks` count blocks of 32 bytes."""
+    """A tensor, and where the lanes of its repeats are in its memory."""
 
     tensor: LocalTensor
-    block_stride: int
-    repeat_stride: int
-    blocks: int
+    lanes: Lanes
 
-    def lanes(self, first: int, repeats: int) -> Array:
+    @property
+    def blocks(self) -> int:
+        return self.lanes.blocks
+
+    def view(self, first: int, repeats: int) -> Array:
         """The lanes of `repeats` repeats from `first` on, as a view (repeat, block, element)."""
-        array = self.tensor.array
-        start = self.tensor.address + first * self.repeat_stride * BLOCK_BYTES
-        shape = (repeats, self.blocks, BLOCK_BYTES // array.itemsize)
-        strides = (self.repeat_stride * BLOCK_BYTES, self.block_stride * BLOCK_BYTES, array.itemsize)
+        array, lanes = self.tensor.array, self.lanes
+        start = (lanes.start + first * lanes.repeat_stride) * BLOCK_BYTES
+        shape = (repeats, lanes.blocks, BLOCK_BYTES // array.itemsize)
+        strides = (lanes.repeat_stride * BLOCK_BYTES, lanes.block_stride * BLOCK_BYTES, array.itemsize)
         return np.ndarray(shape, array.dtype, self.tensor.memory.bytes, start, strides)
 
 
@@ -64,7 +65,7 @@ class Step:
     __slots__ = ("_active", "_flat", "_lanes")
 
     def __init__(self, operands: tuple[Operand, ...], first: int, repeats: int, active: int) -> None:
-        self._lanes = [operand.lanes(first, repeats) for operand in operands]
+        self._lanes = [operand.view(first, repeats) for operand in operands]
         self._active = active
         flat = [self._flattened(lanes) for lanes in self._lanes]
         # Blocks that are apart cannot be flattened into a view: they are gathered anew for each run.
@@ -111,15 +112,9 @@ class Plan:
 
 def lane_mask(mask: int | tuple[int, ...], lanes: int) -> int:
     """The active lanes as a bit set: of a number of lanes, or of a list of 64-bit words."""
-    if isinstance(mask, int):
-        if not 0 <= mask <= lanes:
-            raise Fault(MaskRange(mask=str(mask), lanes=lanes))
-        return (1 << mask) - 1
-    words = [word & ((1 << MASK_WORD_BITS) - 1) for word in mask]
-    # The hardware ignores the second word of types with at most 64 lanes.
-    bits = sum(word << MASK_WORD_BITS * index for index, word in enumerate(words[: 2 if lanes > MASK_WORD_BITS else 1]))
-    if bits >> lanes:
-        raise Fault(MaskRange(mask=hex(bits), lanes=lanes))
+    bits = mask_bits(mask, lanes)
+    if bits is None:
+        raise Fault(MaskRange(mask=str(mask) if isinstance(mask, int) else hex(mask[0]), lanes=lanes))
     return bits
 
 
@@ -142,30 +137,32 @@ def plan(tensors: tuple[LocalTensor, ...], mask: int, repeat: int, strides: tupl
     operands = tuple(_operand(tensor, strides[i], strides[i + 3], mask) for i, tensor in enumerate(tensors))
     for name, operand in zip(NAMES, operands, strict=True):
         _check_extent(name, operand, mask, repeat)
-    in_order = check_overlap(operands, repeat, form)
+    in_order = _run_in_order(operands, repeat, form)
     ranges = [(index, 1) for index in range(repeat)] if in_order else [(0, repeat)]
     steps = tuple(Step(operands, first, repeats, mask.bit_length()) for first, repeats in ranges)
     return Plan(operands, mask, steps)
 
 
 def _operand(tensor: LocalTensor, block_stride: int, repeat_stride: int, mask: int) -> Operand:
-    per_block = BLOCK_BYTES // tensor.array.itemsize
-    blocks = -(-mask.bit_length() // per_block)
+    blocks = blocks_of(mask, tensor.array.itemsize)
     assert blocks <= BLOCKS_PER_REPEAT
-    return Operand(tensor, block_stride, repeat_stride, blocks)
+    return Operand(tensor, Lanes(tensor.address // BLOCK_BYTES, block_stride, repeat_stride, blocks))
 
 
 def _check_extent(name: str, operand: Operand, mask: int, repeat: int) -> None:
-    """Refuse repeats that leave the tensor; what counts is the highest active lane of each block."""
+    """Refuse repeats that leave the tensor."""
     tensor = operand.tensor
     itemsize = tensor.array.itemsize
-    per_block = BLOCK_BYTES // itemsize
-    reached = 0
-    for block in range(operand.blocks):
-        lanes = (mask >> block * per_block & ((1 << per_block) - 1)).bit_length()
-        end = block * operand.block_stride * BLOCK_BYTES + lanes * itemsize
-        reached = max(reached, end if lanes else 0)
-    reached += (repeat - 1) * operand.repeat_stride * BLOCK_BYTES
-    size = tensor.size * itemsize
+    reached, size = bytes_reached(operand.lanes, mask, itemsize, repeat), tensor.size * itemsize
     if reached > size:
-        raise Fault(RepeatOutside(operand=name, owner=tensor.owner.what, reached=reached, size=size))
+        owner = f"a tensor of {tensor.owner.what}"
+        raise Fault(RepeatOutside(operand=name, tensor=owner, reached=reached, size=size))
+
+
+def _run_in_order(operands: tuple[Operand, ...], repeat: int, form: Form) -> bool:
+    """Whether the repeats must run one after the other; refuses overlaps that are not defined."""
+    dst, *sources = (operand.lanes for operand in operands)
+    overlap = find_overlap(dst, dict(zip(NAMES[1:], sources, strict=True)), repeat, form.reads_dst, form.accumulates)
+    if overlap.operand is not None:
+        raise Fault(OperandOverlap(operand=overlap.operand, within=overlap.within))
+    return overlap.in_order
