@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from xdsl.ir import Operation, SSAValue
 
@@ -20,6 +20,25 @@ class Span(NamedTuple):
 
     def contains(self, other: Span) -> bool:
         return self.start <= other.start and other.end <= self.end
+
+
+Spans = tuple[Span, ...]
+"""Apart from each other, in order."""
+EVERYWHERE: Final[Spans] = (Span(0, 1 << 40),)
+"""Beyond every address."""
+
+
+def with_spans(one: Spans, two: Spans) -> Spans:
+    """The bytes in either."""
+    if one == two:
+        return one
+    merged: list[Span] = []
+    for span in sorted((*one, *two)):
+        if merged and span.start <= merged[-1].end:
+            merged[-1] = Span(merged[-1].start, max(merged[-1].end, span.end))
+        else:
+            merged.append(span)
+    return tuple(merged)
 
 
 class Loss(NamedTuple):

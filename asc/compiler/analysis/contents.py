@@ -13,7 +13,7 @@ from typing import Final
 
 from xdsl.ir import SSAValue
 
-from asc.compiler.analysis.content import Content, Loss, Span
+from asc.compiler.analysis.content import EVERYWHERE, Content, Loss, Span
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.uses import Use
 from asc.dialects import tensor
@@ -22,7 +22,7 @@ from asc.dialects.interfaces import Access, Effect
 from asc.dialects.types import GlobalTensorType
 
 _MOST_CONTENTS: Final = 32
-_END: Final = 1 << 40
+_END: Final = EVERYWHERE[0].end
 """Beyond every address."""
 
 
@@ -66,15 +66,15 @@ def _is_exact(flow: Flow, op: AscOp, value: SSAValue) -> bool:
 
 def _stays(flow: Flow, content: Content, effect: Effect) -> bool:
     """Whether a content is still of interest after an access: not read and, through its own tensor, not written."""
-    reach = _reach(flow, effect.tensor)
-    if reach is None or content.span.common(reach) is None:
+    reached = reach(flow, effect.tensor)
+    if reached is None or content.span.common(reached) is None:
         return True
     through = fixed_tensor(effect.tensor)
     is_other = through is not None and through is not content.tensor
     return is_other and (effect.access is Access.WRITE or content.loss is not None)
 
 
-def _reach(flow: Flow, value: SSAValue) -> Span | None:
+def reach(flow: Flow, value: SSAValue) -> Span | None:
     """The bytes that may be accessed through a tensor; None for one of global memory, or of a queue or buffer."""
     if isinstance(value.type, GlobalTensorType):
         return None
@@ -98,5 +98,5 @@ def _overwritten(flow: Flow, content: Content, by: Loss) -> Content:
 
 def _cross(flow: Flow, one: SSAValue, two: SSAValue) -> bool:
     """Whether neither tensor is a part of the other."""
-    first, second = _reach(flow, one), _reach(flow, two)
+    first, second = reach(flow, one), reach(flow, two)
     return first is not None and second is not None and not (first.contains(second) or second.contains(first))

@@ -11,6 +11,7 @@ from xdsl.dialects import scf
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
+from asc.compiler.analysis.content import EVERYWHERE, Spans
 from asc.compiler.analysis.deciding import carried_on, deciding
 from asc.compiler.analysis.event_kinds import EventId
 from asc.compiler.analysis.state import State
@@ -56,6 +57,8 @@ class Flow:
         """The counters of loops that are followed turn by turn because they decide what happens."""
         self._loops = 0
         self._visits = 0
+        self.written: Spans = ()
+        """The bytes of the Unified Buffer that something that was come by may have been written to."""
         self.accessed: dict[Operation, Sequence[tuple[SSAValue, Use]]] = {}
         """What an op accesses, between the rule that judges it and the change of state."""
         self.events: dict[Operation, HardEvent | None] = {}
@@ -309,5 +312,6 @@ class Flow:
         for region in op.regions:
             for block in region.blocks:
                 self.state.forget_all()
+                self.written = EVERYWHERE
                 self._perhaps(partial(self._once, block, (), ()))
         self.state.forget_all()

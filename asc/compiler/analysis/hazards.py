@@ -16,7 +16,6 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.contents import note_contents
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.flow import Flow
-from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
@@ -26,7 +25,7 @@ from asc.dialects.asc_dialect import FAMILIES
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.interfaces import Access, Effect
-from asc.dialects.types import CustomPoolType, GlobalTensorType, TBufType
+from asc.dialects.types import GlobalTensorType, TBufType
 from asc.dialects.vec_binary import BinaryL0Op, BinaryL1Op, MaskedOp
 from asc.target.limits import BLOCK_BYTES
 from asc.target.memory import Memory
@@ -211,11 +210,7 @@ def _signal(flow: Flow, op: Operation, event_of: Callable[[Operation, int], Hard
     event = flow.events[op]
     if event is None or buffers is None:
         return None
-    return Signal(event.name, queue if _has_own_buffers(buffers) else None)
-
-
-def _has_own_buffers(buffers: Buffers) -> bool:
-    return buffers.home is not None and not isinstance(buffers.home.type, CustomPoolType)
+    return Signal(event.name, queue if buffers.are_its_own else None)
 
 
 def _init(flow: Flow, op: Operation) -> None:

@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 
+from asc.compiler.analysis.content import EVERYWHERE
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.lifecycle import Buffers
@@ -52,6 +53,8 @@ class Kernel(Flow):
         self._right_once: set[Operation] = set()
         self.looked_for: set[tuple[Operation, object]] = set()
         """What was computed for each turn of the loops around an op, which need not be done again."""
+        self.doubts: dict[tuple[Operation, SSAValue], tuple[SSAValue, Diagnostic] | None] = {}
+        """Warnings of operands that may be right on another round of a loop, and what about; None once they were."""
         self.blamed: set[SSAValue] = set()
         """Queues with which something is wrong: what is left in them at the end may be but its consequence."""
 
@@ -61,11 +64,15 @@ class Kernel(Flow):
             return
         if not _is_kernel(function):
             self.state.events = UNKNOWN_KINDS
+            self.written = EVERYWHERE
         self.block(function.body.block)
         for what, diagnostic in self._suspected.items():
             if what[0] not in self._right_once and what not in self.reported:
                 self.reported.add(what)
                 self.take(diagnostic)
+        for (op, _), doubt in self.doubts.items():
+            if doubt is not None and not self.has_told(doubt[1].id, doubt[0]):
+                self.report(op, doubt[1], doubt[0])
 
     def assume(self, condition: SSAValue, holds: bool) -> None:
         note_condition(self, condition, holds)
@@ -117,6 +124,10 @@ class Kernel(Flow):
     def has_reported(self, op: Operation, identity: str) -> bool:
         """Whether that was said of `op`, so that it need not be put into words again."""
         return (op, identity, None) in self.reported
+
+    def has_told(self, identity: str, about: object) -> bool:
+        """Whether that was said of the same thing, at whatever op."""
+        return any(each == identity and thing is about for _, each, thing in self.reported)
 
     def judge(self, op: Operation, verdicts: Sequence[bool | None]) -> bool:
         """Take note of what the rules say of `op`; whether nothing is proven wrong."""

@@ -11,6 +11,7 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.memory import Place, join_places
 from asc.dialects.custom_pool_model import Handles
+from asc.dialects.types import CustomPoolType
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,11 @@ class Buffers:
     def is_from(self, home: SSAValue) -> bool:
         """Whether its memory is of a pool, perhaps through others that were cut out of that."""
         return self.home is home or (self.place is not None and home in self.place.makers)
+
+    @property
+    def are_its_own(self) -> bool:
+        """Whether no other queue has the same; those of custom pools may share them."""
+        return self.home is not None and not isinstance(self.home.type, CustomPoolType)
 
     @property
     def in_use(self) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import UNKNOWN_LIFE, Buffers, Life
-from asc.compiler.analysis.state import State, declared
+from asc.compiler.analysis.state import Part, State, declared
 from asc.compiler.analysis.tensor_transfer import tensor_of_buffers
 from asc.dialects import tque
 from asc.dialects.base import AscOp
@@ -45,6 +45,9 @@ def _alloc(flow: Flow, op: Operation) -> None:
     taken = used | buffers.life.held | set(buffers.life.fifo or ())
     number = next(each for each in range(len(taken) + 1) if each not in taken)
     flow.state[queue] = replace(buffers, life=buffers.life.allocated(number, op))
+    # In place, AllocTensor does not say that the content is random (`AllocTensor.md`).
+    blank = {(queue, number)} if op.results and buffers.are_its_own else set[Part]()
+    flow.state.blank = (flow.state.blank - {(queue, number)}) | blank
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
 
 
@@ -91,6 +94,7 @@ def _free(flow: Flow, op: Operation) -> None:
     queue, buffers = found
     number = held_number(flow.state, queue, buffers, op.operands[1])
     flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
+    flow.state.blank -= {(queue, number)}
     for value, tensor in flow.state.tensors():
         if number is not None and tensor.source is queue and tensor.number == number:
             flow.state[value] = replace(tensor, freed=op, number=None)

@@ -32,6 +32,8 @@ class Number:
     value: int
 
 
+Part = tuple[SSAValue, int | None]
+"""A buffer of a queue by its number, or a TBuf."""
 Fact = Pipe | Pool | Buffers | Tensor | Number | Range | EventId
 
 _DECLARATIONS = frozenset((PipeOp, QueueOp, QueBindOp, TBufOp, TBufPoolOp, CustomPoolOp))
@@ -63,22 +65,25 @@ class State:
         events: EventKinds = _NO_EVENTS,
         uses: Uses = _NO_USES,
         contents: tuple[Content, ...] = (),
+        blank: frozenset[Part] = frozenset(),
     ) -> None:
         self._facts: dict[SSAValue, Fact] = facts or {}
         self.events = events
         self.uses = uses
         self.contents = contents
+        self.blank = blank
+        """What nothing was written to since it is the kernel's."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
         same = self.events == other.events and self.uses == other.uses and self.contents == other.contents
-        return same and self._facts == other._facts
+        return same and self.blank == other.blank and self._facts == other._facts
 
     __hash__ = None  # pyright: ignore[reportAssignmentType] - a state changes
 
     def copy(self) -> State:
-        return State(dict(self._facts), self.events, self.uses, self.contents)
+        return State(dict(self._facts), self.events, self.uses, self.contents, self.blank)
 
     def __setitem__(self, value: SSAValue, fact: Fact) -> None:
         self._facts[value] = fact
@@ -91,6 +96,7 @@ class State:
         self.events = UNKNOWN_KINDS
         self.uses = _NO_USES
         self.contents = ()
+        self.blank = frozenset()
 
     def fact(self, value: SSAValue) -> Fact | None:
         return self._facts.get(value)
@@ -138,6 +144,8 @@ class State:
         if self.uses.under_way:
             before = known_before.uses.under_way
             self.uses = self.uses.only(lambda use: self._outlives(use, before))
+        if self.blank:
+            self.blank = frozenset(each for each in self.blank if each[0] in kept)
         for queue, numbers in new_numbers(list(self.all_buffers()), list(self.tensors())).items():
             self._renumber(queue, numbers)
 
@@ -153,6 +161,7 @@ class State:
             elif isinstance(fact, Tensor) and fact.source is queue and fact.number is not None:
                 self._facts[value] = replace(fact, number=numbers[fact.number])
         self.uses = self.uses.renumbered(queue, numbers)
+        self.blank = frozenset(_renumbered(each, queue, numbers) for each in self.blank)
 
     def joined(self, other: State) -> State:
         """What holds whichever of the two is the case."""
@@ -161,7 +170,8 @@ class State:
         both = {value: _join(fact, other._facts.get(value)) for value, fact in self._facts.items()}
         known = {value: fact for value, fact in both.items() if fact is not None}
         contents = tuple(each for each in self.contents if each in other.contents)
-        return State(known, self.events.join(other.events), self.uses.join(other.uses), contents)
+        blank = self.blank & other.blank
+        return State(known, self.events.join(other.events), self.uses.join(other.uses), contents, blank)
 
     def _object(self, value: SSAValue | None) -> Fact | None:
         if value is None:
@@ -171,6 +181,12 @@ class State:
             return fact
         known = declared(value)
         return self._facts.get(known) if known is not None else None
+
+
+def _renumbered(part: Part, queue: SSAValue, numbers: Mapping[int, int]) -> Part:
+    """One that is not in use, and so has no new number, has none from then on."""
+    source, number = part
+    return part if source is not queue or number is None else (source, numbers.get(number))
 
 
 def _join(one: Fact, two: Fact | None) -> Fact | None:

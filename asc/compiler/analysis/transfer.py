@@ -33,6 +33,7 @@ from asc.compiler.analysis.resets import (
 from asc.compiler.analysis.state import State, declared
 from asc.compiler.analysis.tensor_transfer import TENSOR_CHANGES
 from asc.compiler.analysis.turns import take_turn
+from asc.compiler.analysis.written import make_blank, note_written
 from asc.dialects import custom_pool, pipe, sync, tbuf, tbufpool, tque
 from asc.dialects.assertion import AssertOp
 from asc.dialects.attributes import Pipe as Pipes
@@ -59,6 +60,7 @@ _Change = Callable[[Flow, Any], None]
 def transfer(flow: Flow, op: Operation) -> None:
     """Bring `flow.state` from before `op` to after it."""
     note_order(flow, op)
+    note_written(flow, op)
     change = _CHANGES.get(type(op))
     if change is not None:
         change(flow, op)
@@ -88,6 +90,7 @@ def _init_buffer(flow: Flow, op: InitBuffer) -> None:
     given = given_by(flow, op, container)
     _hand_out(flow, container, block_of(flow, op))
     flow.state[target] = given
+    make_blank(flow, target, given)
 
 
 def given_by(flow: Flow, op: InitBuffer, container: SSAValue) -> Buffers:
@@ -199,6 +202,7 @@ def _make_stale(flow: Flow, home: SSAValue, op: Operation) -> None:
         if buffers.is_from(home):
             unawaited = buffers.home is not home and not is_settled(flow, value, buffers)
             flow.state[value] = buffers.overtaken(op, unawaited)
+            make_blank(flow, value, buffers)
     for value, pool in flow.state.pools():
         if pool.place is not None and home in pool.place.makers:
             flow.state[value] = _lost(pool, op)

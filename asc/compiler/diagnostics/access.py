@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
 from asc.compiler.diagnostics.undecided import Undecided
-from asc.diagnostics import Diagnostic, Location, Note
+from asc.diagnostics import Diagnostic, Location, Note, Severity
 from asc.dialects.queue_rules import QueueRule
 from asc.target.limits import rounded_to_blocks
 
@@ -168,6 +168,37 @@ class OperandAlignment(QueueRule):
     def message(self) -> str:
         must = f"in the {self.memory} it must start at a multiple of {self.alignment}"
         return f"{self.instruction} on {self.tensor}, which starts at byte {self.offset} of its buffer; {must}"
+
+
+class TensorUnwritten(Diagnostic):
+    """An instruction that reads what nothing was written to since the kernel has it: its content is random."""
+
+    id: ClassVar[str] = "tensor-unwritten"
+    severity: ClassVar[Severity] = Severity.WARNING
+    instruction: str
+    tensor: str
+    source: str
+    """The queue or TBuf that it is of, or the tensor at a fixed address."""
+    given: Location | None
+    """Where that got its memory."""
+    remedy: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.instruction} reads {self.tensor}, but nothing was written to it before"
+
+    @property
+    def label(self) -> str:
+        return "its content is random here"
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        what = f"{self.source} has its memory from here, with whatever was left in it"
+        return (Note(what, self.given),) if self.given is not None else ()
+
+    @property
+    def help(self) -> str:
+        return self.remedy
 
 
 class InstructionType(Diagnostic):

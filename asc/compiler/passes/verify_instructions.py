@@ -22,7 +22,7 @@ _TABULATED: Final = (ARCH_2201, ARCH_3510)
 
 
 class VerifyInstructions(Verification):
-    """Instructions: their element types on the SoC, and how much they read and write from where on."""
+    """Instructions: their element types on the SoC, how much they read and write from where on, and random data."""
 
     name = "verify-instructions"
     IDS: ClassVar[frozenset[str]] = frozenset(
@@ -36,6 +36,7 @@ class VerifyInstructions(Verification):
             "operand-overlap",
             "operand-range",
             "repeat-outside",
+            "tensor-unwritten",
         }
     )
 
