@@ -71,7 +71,7 @@ class State:
         self.events = events
         self.uses = uses
         self.contents = contents
-        self.blank = blank
+        self.blank: frozenset[Part] = blank
         """What nothing was written to since it is the kernel's."""
 
     def __eq__(self, other: object) -> bool:

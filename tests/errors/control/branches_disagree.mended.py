@@ -12,6 +12,7 @@ def kernel(x: asc.GlobalAddress, n: int):
         data = scratch.get(x.dtype)
     else:
         data = scratch.get(x.dtype, 64)
+    data.set_value(0, 1)
     asc.add(data, data, data, 64)
 
 

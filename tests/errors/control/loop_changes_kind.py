@@ -11,6 +11,7 @@ def kernel(x: asc.GlobalAddress, n: int):
     data = 0
     for i in range(n):
         data = scratch.get(x.dtype)
+    data.set_value(0, 1)
     asc.add(data, data, data, 64)
 
 

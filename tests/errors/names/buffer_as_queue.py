@@ -7,6 +7,7 @@ def kernel(n: int):
     scratch = asc.TBuf(asc.TPosition.VECCALC)
     pipe.init_buffer(buf=scratch, len=512)
     tile = scratch.alloc_tensor(asc.float32)
+    tile.set_value(0, 1)
     asc.add(tile, tile, tile, 128)
 
 

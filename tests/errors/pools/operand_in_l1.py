@@ -5,6 +5,7 @@ import asc
 def kernel():
     a = asc.LocalTensor(asc.float32, asc.TPosition.A1, 0, 64)
     b = asc.LocalTensor(asc.float32, asc.TPosition.VECOUT, 256, 64)
+    a.set_value(0, 1)
     asc.add(b, a, a, 64)
 
 

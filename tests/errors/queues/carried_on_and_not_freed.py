@@ -9,6 +9,7 @@ def kernel():
     tile = in_x.alloc_tensor(asc.float32)
     for i in range(8):
         next_tile = in_x.alloc_tensor(asc.float32)
+        tile.set_value(0, 1)
         asc.add(next_tile, tile, tile, 128)
         tile = next_tile
     in_x.free_tensor(tile)

@@ -8,6 +8,7 @@ def kernel():
     pipe.init_buffer(que=in_x, num=2, len=512)
     for i in range(6):
         x = in_x.alloc_tensor(asc.float32)
+        x.set_value(0, 1)
         asc.add(x, x, x, 128)
         if i % 2 == 0:
             in_x.free_tensor(x)

@@ -8,6 +8,7 @@ def kernel(n: int):
     pipe.init_buffer(que=in_x, num=2, len=512)
     x = in_x.alloc_tensor(asc.float32)
     if n > 1:
+        x.set_value(0, 1)
         asc.add(x, x, x, 128)
         in_x.free_tensor(x)
 

@@ -6,6 +6,8 @@ def kernel(n: int):
     a = asc.LocalTensor(asc.float32, asc.TPosition.VECIN, 0, 128)
     b = asc.LocalTensor(asc.float32, asc.TPosition.VECOUT, 512, 128)
     params = asc.BinaryRepeatParams(1, 1, 1, 8, 8, 8)
+    a.set_value(0, 1)
+    b.set_value(0, 1)
     asc.add(a[n:], a, b, 64, 1, params)
 
 

@@ -7,6 +7,7 @@ def kernel(n: int):
     scratch = asc.TBuf(asc.TPosition.VECCALC)
     pipe.init_buffer(buf=scratch, len=512)
     local = scratch.get(asc.float32)
+    local.set_value(0, 1)
     asc.add(local, local, local, n)
 
 
