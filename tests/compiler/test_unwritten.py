@@ -55,7 +55,7 @@ RIGHT_FIXED = {
     "on one side": "if flag:\n    copy(a, x, 256)\nadd(z, a, a, 256)",
     "in turns, perhaps none": "for i in range(n):\n    copy(a, x, 256)\nadd(z, a, a, 256)",
     "in the first turn": (
-        "for i in range(n):\n    if i:\n        add(a, a, z, 256)\n    else:\n        copy(a, x, 256)\n        copy(z, x, 256)"
+        "copy(z, x, 256)\nfor i in range(n):\n    if i:\n        add(a, a, z, 256)\n    else:\n        copy(a, x, 256)"
     ),
     "in the turn before": "for i in range(n):\n    if i:\n        add(z, a, a, 256)\n    copy(a, x, 256)",
     "only written": "copy(a, x, 256)\nadd(z, a, a, 256)\ncopy(x, z, 256)",
@@ -113,7 +113,7 @@ WRONG_PIPE = {
         [5],
     ),
     "in every turn": (
-        "for i in range(n):\n    a = q.alloc()\n    q.enque(a)\n    b = q.deque()\n    add(t, b, b, 256)\n    q.free(b)",
+        "for i in range(n):\n    a = q.alloc()\n    q.enque(a)\n    b = q.deque()\n    add(t, b, b, 8)\n    q.free(b)",
         [5],
     ),
     "adds up in a buffer": ("for i in range(n):\n    add(t, t, t, 256)", [2]),
