@@ -118,16 +118,17 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %pipe = asc.pipe
     %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
     %work = asc.tbuf : !asc.tbuf<veccalc>
-    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
     asc.tbuf_pool.init_buffer %pool, %work, %1 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
     %tensor = asc.tbuf.get_tensor %work : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
     asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
-    // expected-error@below {{add uses tensor "tensor", a part of buffer "work", after a reset took its memory back}}
-    asc.add_l2 %tensor, %tensor, %tensor, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    // expected-error@below {{set_value uses tensor "tensor", a part of buffer "work", after a reset took its memory back}}
+    asc.local_tensor.set_value %tensor, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
     func.return
   }
 }
@@ -139,14 +140,15 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = "emitc.constant"() <{value = 1024 : ui32}> : () -> ui32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %pipe = asc.pipe
     %pool = asc.tBufPool : !asc.tbuf_pool<vecin, 4>
     %work = asc.tbuf : !asc.tbuf<veccalc>
-    %3 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
+    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<vecin, 4>, ui32 -> i1
     asc.tbuf_pool.init_buffer %pool, %work, %1 : !asc.tbuf_pool<vecin, 4>, !asc.tbuf<veccalc>, i32
     %tensor = asc.tbuf.get_tensor %work : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
-    asc.add_l2 %tensor, %tensor, %tensor, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.local_tensor.set_value %tensor, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
     asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
     func.return
   }
@@ -789,11 +791,13 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = arith.constant 64 : i32
     %a = asc.local_tensor_v2 a1, %0, %1 : !asc.local_tensor<*xf32>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xf32>, ui32, f32
     // expected-error@below {{add works in the Unified Buffer, tensor "a" is in the L1 Buffer}}
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }
@@ -806,10 +810,12 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = arith.constant 64 : i32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xf32>, ui32, f32
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }
@@ -822,11 +828,13 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = arith.constant 128 : i32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xf32>, ui32, f32
     // expected-error@below {{add of 128 elements, but tensor "a" has 64 and tensor "b" has 64}}
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }
@@ -839,10 +847,12 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 256 : ui32}> : () -> ui32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = arith.constant 64 : i32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xf32>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xf32>
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xf32>, ui32, f32
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }
@@ -855,18 +865,19 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
     %2 = arith.constant 4096 : i32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %pipe = asc.pipe
     %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
     %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
     %buffer = asc.tbuf : !asc.tbuf<veccalc>
-    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
-    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %6 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
     asc.tbuf_pool.init_buffer %part, %buffer, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf<veccalc>, i32
     %ones = asc.tbuf.get_tensor %buffer : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
     asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
-    // expected-error@below {{add uses tensor "ones", a part of buffer "buffer", after a reset took its memory back}}
-    asc.add_l2 %ones, %ones, %ones, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    // expected-error@below {{set_value uses tensor "ones", a part of buffer "buffer", after a reset took its memory back}}
+    asc.local_tensor.set_value %ones, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
     func.return
   }
 }
@@ -879,16 +890,17 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 8192 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 4096 : ui32}> : () -> ui32
     %2 = arith.constant 4096 : i32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %pipe = asc.pipe
     %pool = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
     %part = asc.tBufPool : !asc.tbuf_pool<veccalc, 4>
     %buffer = asc.tbuf : !asc.tbuf<veccalc>
-    %4 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
-    %5 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %5 = asc.pipe.init_buf_pool(%pipe, %pool, %0) : !asc.pipe, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
+    %6 = asc.tbuf_pool.init_buf_pool(%pool, %part, %1) : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf_pool<veccalc, 4>, ui32 -> i1
     asc.tbuf_pool.init_buffer %part, %buffer, %2 : !asc.tbuf_pool<veccalc, 4>, !asc.tbuf<veccalc>, i32
     %ones = asc.tbuf.get_tensor %buffer : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
-    asc.add_l2 %ones, %ones, %ones, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.local_tensor.set_value %ones, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
     asc.tbuf_pool.reset %pool : !asc.tbuf_pool<veccalc, 4>
     func.return
   }
@@ -1623,6 +1635,76 @@ builtin.module {
 
 // -----
 
+// pools/sum_from_nothing
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %tiles: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 256 : i32
+    %2 = arith.constant 64 : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 1 : i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x_address : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %sums = asc.tbuf : !asc.tbuf<veccalc>
+    %pipe = asc.pipe
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %sums, %1 : !asc.tbuf<veccalc>, i32
+    %total = asc.tbuf.get_tensor %sums : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    scf.for %i = %3 to %tiles step %4 : i32 {
+      %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %5 = arith.muli %i, %2 : i32
+      %6 = asc.global_tensor.subindex %x_gm[%5] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+      asc.data_copy_l2 %x, %6, %2 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+      asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      // expected-warning@below {{add reads tensor "total", but nothing was written to it before}}
+      asc.add_l2 %total, %total, %x_1, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
+// pools/sum_from_nothing, mended
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %tiles: i32) attributes {asc.aicore, asc.global} {
+    %0 = arith.constant 2 : i32
+    %1 = arith.constant 256 : i32
+    %2 = arith.constant 0.000000e+00 : f32
+    %3 = arith.constant 0 : i32
+    %4 = arith.constant 64 : i32
+    %5 = arith.constant 1 : i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x_address : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %sums = asc.tbuf : !asc.tbuf<veccalc>
+    %pipe = asc.pipe
+    asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_buffer %pipe, %sums, %1 : !asc.tbuf<veccalc>, i32
+    %total = asc.tbuf.get_tensor %sums : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
+    scf.for %i = %3 to %4 step %5 : i32 {
+      %6 = emitc.cast %i : i32 to ui32
+      asc.local_tensor.set_value %total, %6, %2 : !asc.local_tensor<*xf32>, ui32, f32
+    }
+    scf.for %i_1 = %3 to %tiles step %5 : i32 {
+      %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %7 = arith.muli %i_1, %4 : i32
+      %8 = asc.global_tensor.subindex %x_gm[%7] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
+      asc.data_copy_l2 %x, %8, %4 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+      asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+      asc.add_l2 %total, %total, %x_1, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    }
+    func.return
+  }
+}
+
+// -----
+
 // pools/the_wrong_pool_reset
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
@@ -1767,11 +1849,13 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
-    %3 = arith.constant 64 : i32
+    %3 = "emitc.constant"() <{value = 1 : ui16}> : () -> ui16
+    %4 = arith.constant 64 : i32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xui16>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xui16>
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xui16>, ui32, ui16
     // expected-error@below {{add has no form for uint16 on Ascend910B1}}
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, i32
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, !asc.local_tensor<*xui16>, i32
     func.return
   }
 }
@@ -1784,10 +1868,12 @@ builtin.module {
     %0 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
     %1 = "emitc.constant"() <{value = 64 : ui32}> : () -> ui32
     %2 = "emitc.constant"() <{value = 128 : ui32}> : () -> ui32
-    %3 = arith.constant 64 : i32
+    %3 = arith.constant 1 : i16
+    %4 = arith.constant 64 : i32
     %a = asc.local_tensor_v2 vecin, %0, %1 : !asc.local_tensor<*xi16>
     %b = asc.local_tensor_v2 vecout, %2, %1 : !asc.local_tensor<*xi16>
-    asc.add_l2 %b, %a, %a, %3 : !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, i32
+    asc.local_tensor.set_value %a, %0, %3 : !asc.local_tensor<*xi16>, ui32, i16
+    asc.add_l2 %b, %a, %a, %4 : !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, !asc.local_tensor<*xi16>, i32
     func.return
   }
 }
@@ -1798,18 +1884,21 @@ builtin.module {
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 1024 : i32
-    %1 = arith.constant 64 : i32
-    %2 = arith.constant 1 : i32
-    %3 = arith.constant 128 : i32
+    %1 = arith.constant 1.000000e+00 : f32
+    %2 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %4 = arith.constant 1 : i32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %scratch = asc.tbuf : !asc.tbuf<veccalc>
     asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
     %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
-    %4 = asc.local_tensor.subindex %data[%1] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    %5 = asc.local_tensor.subindex %data[%2] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %data, %2, %1 : !asc.local_tensor<*xf32>, ui32, f32
     %6 = asc.local_tensor.subindex %data[%3] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %7 = asc.local_tensor.subindex %data[%4] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %8 = asc.local_tensor.subindex %data[%5] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
     // expected-error@below {{, which starts at byte 4 of its buffer; in the Unified Buffer it must start at a multiple of 32}}
-    asc.add_l2 %4, %5, %6, %1 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.add_l2 %6, %7, %8, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }
@@ -1820,17 +1909,20 @@ builtin.module {
 builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 1024 : i32
-    %1 = arith.constant 64 : i32
-    %2 = arith.constant 8 : i32
-    %3 = arith.constant 128 : i32
+    %1 = arith.constant 1.000000e+00 : f32
+    %2 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %3 = arith.constant 64 : i32
+    %4 = arith.constant 8 : i32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %scratch = asc.tbuf : !asc.tbuf<veccalc>
     asc.pipe.init_buffer %pipe, %scratch, %0 : !asc.tbuf<veccalc>, i32
     %data = asc.tbuf.get_tensor %scratch : !asc.tbuf<veccalc>, !asc.local_tensor<*xf32>
-    %4 = asc.local_tensor.subindex %data[%1] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    %5 = asc.local_tensor.subindex %data[%2] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.local_tensor.set_value %data, %2, %1 : !asc.local_tensor<*xf32>, ui32, f32
     %6 = asc.local_tensor.subindex %data[%3] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    asc.add_l2 %4, %5, %6, %1 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %7 = asc.local_tensor.subindex %data[%4] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    %8 = asc.local_tensor.subindex %data[%5] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+    asc.add_l2 %6, %7, %8, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
 }

@@ -140,18 +140,21 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
-    %3 = arith.constant 0 : i32
-    %4 = arith.constant 8 : i32
-    %5 = arith.constant 1 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %4 = arith.constant 128 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.constant 8 : i32
+    %7 = arith.constant 1 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %tile_1 = scf.for %i = %3 to %4 step %5 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
+    %tile_1 = scf.for %i = %5 to %6 step %7 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
       // expected-error@below {{alloc_tensor would wait forever: both buffers of queue "in_x" are in use (2 allocated, 0 enqueued)}}
       %next_tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-      asc.add_l2 %next_tile, %tile_2, %tile_2, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.local_tensor.set_value %tile_2, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %next_tile, %tile_2, %tile_2, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       scf.yield %next_tile : !asc.local_tensor<*xf32>
     }
     asc.que_bind.free_tensor %in_x, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
@@ -166,17 +169,20 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
-    %3 = arith.constant 0 : i32
-    %4 = arith.constant 8 : i32
-    %5 = arith.constant 1 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %4 = arith.constant 128 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.constant 8 : i32
+    %7 = arith.constant 1 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %tile_1 = scf.for %i = %3 to %4 step %5 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
+    %tile_1 = scf.for %i = %5 to %6 step %7 iter_args(%tile_2 = %tile) -> (!asc.local_tensor<*xf32>) : i32 {
       %next_tile = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-      asc.add_l2 %next_tile, %tile_2, %tile_2, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.local_tensor.set_value %tile_2, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %next_tile, %tile_2, %tile_2, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       asc.que_bind.free_tensor %in_x, %tile_2 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
       scf.yield %next_tile : !asc.local_tensor<*xf32>
     }
@@ -446,20 +452,23 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
-    %3 = arith.constant 0 : i32
-    %4 = arith.constant 6 : i32
-    %5 = arith.constant 1 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %4 = arith.constant 128 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.constant 6 : i32
+    %7 = arith.constant 1 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
-    scf.for %i = %3 to %4 step %5 : i32 {
+    scf.for %i = %5 to %6 step %7 : i32 {
       // expected-error@below {{the turn of the loop ends with tensors in queue "in_x": 1 tensor not freed, 0 not dequeued}}
       %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-      asc.add_l2 %x, %x, %x, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
-      %6 = arith.remsi %i, %0 : i32
-      %7 = arith.cmpi eq, %6, %3 : i32
-      scf.if %7 {
+      asc.local_tensor.set_value %x, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      %8 = arith.remsi %i, %0 : i32
+      %9 = arith.cmpi eq, %8, %5 : i32
+      scf.if %9 {
         asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
       }
     }
@@ -474,16 +483,19 @@ builtin.module {
   func.func @kernel() attributes {asc.aicore, asc.global} {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
-    %2 = arith.constant 128 : i32
-    %3 = arith.constant 0 : i32
-    %4 = arith.constant 6 : i32
-    %5 = arith.constant 1 : i32
+    %2 = arith.constant 1.000000e+00 : f32
+    %3 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %4 = arith.constant 128 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.constant 6 : i32
+    %7 = arith.constant 1 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
-    scf.for %i = %3 to %4 step %5 : i32 {
+    scf.for %i = %5 to %6 step %7 : i32 {
       %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-      asc.add_l2 %x, %x, %x, %2 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+      asc.local_tensor.set_value %x, %3, %2 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %4 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     }
     func.return
@@ -498,14 +510,17 @@ builtin.module {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
     %2 = arith.constant 1 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %4 = arith.cmpi sgt, %n, %2 : i32
-    scf.if %4 {
-      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %6 {
+      asc.local_tensor.set_value %x, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %5 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     } else {
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
@@ -524,14 +539,17 @@ builtin.module {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
     %2 = arith.constant 1 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %4 = arith.cmpi sgt, %n, %2 : i32
-    scf.if %4 {
-      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %6 {
+      asc.local_tensor.set_value %x, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %5 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     } else {
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
@@ -548,15 +566,18 @@ builtin.module {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
     %2 = arith.constant 1 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     // expected-error@below {{the kernel ends with tensors in queue "in_x": 1 tensor not freed, 0 not dequeued}}
     %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %4 = arith.cmpi sgt, %n, %2 : i32
-    scf.if %4 {
-      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %6 {
+      asc.local_tensor.set_value %x, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %5 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
       asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     }
     func.return
@@ -571,14 +592,17 @@ builtin.module {
     %0 = arith.constant 2 : i32
     %1 = arith.constant 512 : i32
     %2 = arith.constant 1 : i32
-    %3 = arith.constant 128 : i32
+    %3 = arith.constant 1.000000e+00 : f32
+    %4 = "emitc.constant"() <{value = 0 : ui32}> : () -> ui32
+    %5 = arith.constant 128 : i32
     %pipe = asc.pipe
     %in_x = asc.queue : !asc.queue<vecin, 1>
     asc.pipe.init_queue %pipe, %in_x, %0, %1 : !asc.queue<vecin, 1>, i32, i32
     %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
-    %4 = arith.cmpi sgt, %n, %2 : i32
-    scf.if %4 {
-      asc.add_l2 %x, %x, %x, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    %6 = arith.cmpi sgt, %n, %2 : i32
+    scf.if %6 {
+      asc.local_tensor.set_value %x, %4, %3 : !asc.local_tensor<*xf32>, ui32, f32
+      asc.add_l2 %x, %x, %x, %5 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     }
     asc.que_bind.free_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
@@ -970,6 +994,86 @@ builtin.module {
       asc.que_bind.free_all_event %in_x : !asc.queue<vecin, 1>
       asc.tbuf_pool.reset %pool : !asc.tbuf_pool<vecin, 4>
     }
+    func.return
+  }
+}
+
+// -----
+
+// queues/nothing_copied_in
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %y_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %3 = arith.constant 256 : i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %y_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %y_gm, %y_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %out = asc.queue : !asc.queue<vecout, 1>
+    %pipe = asc.pipe
+    asc.pipe.init_queue %pipe, %in_x, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %out, %1, %2 : !asc.queue<vecout, 1>, i32, i32
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %y = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %x, %x_gm, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %in_y, %y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %y_1 = asc.que_bind.deque_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %z = asc.que_bind.alloc_tensor %out : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    // expected-warning@below {{add reads tensor "y", but nothing was written to it before}}
+    asc.add_l2 %z, %x_1, %y_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_y, %y_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %out, %z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    %z_1 = asc.que_bind.deque_tensor %out : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %y_gm, %z_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %out, %z_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    func.return
+  }
+}
+
+// -----
+
+// queues/nothing_copied_in, mended
+builtin.module {
+  func.func @kernel(%x_address: memref<?xf32, 22 : i64>, %y_address: memref<?xf32, 22 : i64>) attributes {asc.aicore, asc.global} {
+    %0 = "emitc.constant"() <{value = 256 : ui64}> : () -> ui64
+    %1 = arith.constant 1 : i32
+    %2 = arith.constant 1024 : i32
+    %3 = arith.constant 256 : i32
+    %x_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %x_gm, %x_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %y_gm = asc.global_tensor : !asc.global_tensor<*xf32>
+    asc.global_tensor.set_global_buffer %y_gm, %y_address, %0 : !asc.global_tensor<*xf32>, memref<?xf32, 22 : i64>, ui64
+    %in_x = asc.queue : !asc.queue<vecin, 1>
+    %in_y = asc.queue : !asc.queue<vecin, 1>
+    %out = asc.queue : !asc.queue<vecout, 1>
+    %pipe = asc.pipe
+    asc.pipe.init_queue %pipe, %in_x, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %in_y, %1, %2 : !asc.queue<vecin, 1>, i32, i32
+    asc.pipe.init_queue %pipe, %out, %1, %2 : !asc.queue<vecout, 1>, i32, i32
+    %x = asc.que_bind.alloc_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %y = asc.que_bind.alloc_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %x, %x_gm, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.data_copy_l2 %y, %y_gm, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
+    asc.que_bind.enque_tensor %in_x, %x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %in_y, %y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %x_1 = asc.que_bind.deque_tensor %in_x : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %y_1 = asc.que_bind.deque_tensor %in_y : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    %z = asc.que_bind.alloc_tensor %out : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.add_l2 %z, %x_1, %y_1, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %in_x, %x_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.free_tensor %in_y, %y_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+    asc.que_bind.enque_tensor %out, %z : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    %z_1 = asc.que_bind.deque_tensor %out : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
+    asc.data_copy_l2 %y_gm, %z_1, %3 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
+    asc.que_bind.free_tensor %out, %z_1 : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
     func.return
   }
 }
