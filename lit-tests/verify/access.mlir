@@ -41,6 +41,7 @@ func.func @k() {
   %q = asc.queue : !asc.queue<vecin, 1>
   asc.pipe.init_queue %p, %q, %c1, %c512 : !asc.queue<vecin, 1>, i32, i32
   %a = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
+  // expected-warning@below {{add reads tensor "a", but nothing was written to it before}}
   // expected-error@below {{add of 129 elements, but tensor "a" has 128}}
   asc.add_l2 %a, %a, %a, %c129 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
   func.return
@@ -61,6 +62,7 @@ func.func @k() {
   asc.pipe.init_queue %p, %q, %c1, %c512 : !asc.queue<vecin, 1>, i32, i32
   %b = asc.que_bind.alloc_tensor %q : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
   %part5 = asc.local_tensor.subindex %b[%c1] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
+  // expected-warning@below {{add reads tensor "b", but nothing was written to it before}}
   // expected-error@below {{add on tensor "part5", which starts at byte 4 of its buffer; in the Unified Buffer it must start at a multiple of 32}}
   asc.add_l2 %part5, %b, %b, %c64 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
   func.return
