@@ -27,8 +27,8 @@ from asc.compiler.rules.positions import POSITION_RULES
 from asc.compiler.rules.queue_limits import LIMIT_RULES
 from asc.compiler.rules.queues import QUEUE_RULES
 from asc.compiler.rules.resets import RESET_RULES
-from asc.compiler.rules.without_pipe import RULES_WITHOUT_PIPE
 from asc.compiler.rules.unwritten import UNWRITTEN_RULES
+from asc.compiler.rules.without_pipe import RULES_WITHOUT_PIPE
 from asc.compiler.rules.workspaces import WORKSPACE_RULES
 from asc.diagnostics import Diagnostic
 from asc.target.soc import Soc
