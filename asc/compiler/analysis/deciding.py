@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.ir import Operation, SSAValue, Use
 
 from asc.compiler.folding import can_fold, is_integer
 from asc.dialects.pipe import TPipeInitBufferOp, TPipeInitQueueOp
 from asc.dialects.sync import SetFlagOp, WaitFlagOp
+from asc.dialects.tbuf import TBufGetWithOffsetOp
 from asc.dialects.tbufpool import TBufPoolInitBufferOp, TBufPoolInitQueueOp
+from asc.dialects.tensor import LocalTensorBracketOp, LocalTensorSubIndexOp
 
 _DECIDED: Final = (
     scf.IfOp,
@@ -26,7 +28,11 @@ _DECIDED: Final = (
     TBufPoolInitBufferOp,
     TBufPoolInitQueueOp,
 )
-"""Ops that do something else for each integer. Of a place or a length in a tensor bounds are enough."""
+"""Ops that do something else for each integer. Of a place or a length in a tensor bounds are enough,"""
+_PLACED: Final = (TBufGetWithOffsetOp, LocalTensorSubIndexOp, LocalTensorBracketOp)
+"""but for these, if the place comes back in a later turn,"""
+_COMING_BACK: Final = (arith.RemSIOp, arith.RemUIOp, arith.AndIOp)
+"""as a remainder does."""
 
 
 def deciding(loop: scf.ForOp) -> Sequence[SSAValue]:
@@ -35,15 +41,24 @@ def deciding(loop: scf.ForOp) -> Sequence[SSAValue]:
 
 
 def _decides(value: SSAValue) -> bool:
+    remainders: list[SSAValue] = []
+    for use in _uses_of(value):
+        if isinstance(use.operation, _DECIDED) and not _is_carried(use):
+            return True
+        if isinstance(use.operation, _COMING_BACK):
+            remainders += use.operation.results
+    return any(isinstance(use.operation, _PLACED) for each in dict.fromkeys(remainders) for use in _uses_of(each))
+
+
+def _uses_of(value: SSAValue) -> Iterator[Use]:
+    """Where an integer, and what is computed from it, is used."""
     seen, waiting = {value}, [value]
     while waiting:
         for use in waiting.pop().uses:
-            if isinstance(use.operation, _DECIDED) and not _is_carried(use):
-                return True
+            yield use
             following = [each for each in _following(use) if each not in seen]
             seen.update(following)
             waiting += following
-    return False
 
 
 def _is_carried(use: Use) -> bool:

@@ -16,6 +16,8 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.contents import note_contents
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.queue_transfer import next_number
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
@@ -162,10 +164,22 @@ def _free(flow: Flow, op: tque.TQueBindFreeTensorOp) -> None:
     signal = _signal(flow, op, _free_event)
     flow.state.uses = flow.state.uses.signalled(signal) if signal is not None else Uses()
     known = flow.state.tensor(op.tensor)
-    if known is not None and known.number is not None:
-        # Which buffer comes next is not followed; if there is but one, its place has no number.
-        freed = Place(known.source, known.number)
-        flow.state.uses = flow.state.uses.only(lambda use: use.place != freed)
+    buffers = flow.state.buffers(known.source) if known is not None else None
+    if known is None or buffers is None or known.number is None or buffers.num == 1:
+        return  # if there is but one, its place has no number
+    place = Place(known.source, known.number)
+    flow.state.uses = flow.state.uses.freed(place, _turns_until(flow, place, buffers, signal))
+
+
+def _turns_until(flow: Flow, place: Place, buffers: Buffers, signal: Signal | None) -> int | None:
+    """Which AllocTensor from now hands out a buffer that is freed; None: not known, or of no interest.
+
+    As a rule the queue serves all the pipes that have used it, and they will be waited for.
+    """
+    if signal is None or signal.by is None or buffers.num is None or place.number is None:
+        return None
+    users = {use.pipe for use in flow.state.uses.under_way if use.place == place}
+    return None if users <= {*signal.event.split("_")} else buffers.life.turns_until(place.number, buffers.num)
 
 
 def _free_all_event(flow: Flow, op: Operation) -> None:
@@ -177,13 +191,15 @@ def _alloc(flow: Flow, op: Operation) -> None:
     signal = _signal(flow, op, _free_event)
     queue = declared(op.operands[0])
     buffers = flow.state.buffers(queue)
-    if signal is None or buffers is None:
+    if signal is None or queue is None or buffers is None:
         flow.state.uses = Uses()
         return
     if not buffers.life.fresh or signal.by is None:  # a buffer that was never out has nothing to wait for
         flow.state.uses = flow.state.uses.awaited(signal)
-    taken = {None, *buffers.life.held, *(buffers.life.fifo or ())}
-    flow.state.uses = flow.state.uses.only(lambda use: use.place.source is not queue or use.place.number in taken)
+    known = {None, *buffers.life.held, *(buffers.life.fifo or ())}
+    in_turn = buffers.num is not None and buffers.life.rotates(buffers.num)
+    number = next_number(flow.state, queue, buffers) if in_turn else None
+    flow.state.uses = flow.state.uses.handed_out(queue, number, known)
 
 
 def _enque_event(op: Operation, arch: int) -> HardEvent | None:

@@ -22,7 +22,9 @@ class Life:
     is known. `held`: allocated or dequeued and neither enqueued nor freed since. `exact`: no others are held.
     `since`: the op that brought a buffer there, by number. `fresh`: how many were never handed out; None: not known.
     `ids`: the buffer ids that those in use have of a custom pool, by number, as far as they are known. `cursor`: the
-    place among the queue's ids where AllocTensor looks first; None: not known.
+    place among the queue's ids where AllocTensor looks first; None: not known. `rotation`: the last buffers that were
+    handed out, the oldest first and no more than there are, None for one that was freed since; the whole is None when
+    they are not handed out in turn, or that is not known.
     """
 
     fifo: tuple[int | None, ...] | None = ()
@@ -32,11 +34,24 @@ class Life:
     fresh: int | None = None
     ids: Mapping[int, int] = field(default_factory=dict[int, int])
     cursor: int | None = 0
+    rotation: tuple[int | None, ...] | None = ()
 
-    def allocated(self, number: int, op: Operation) -> Life:
+    def allocated(self, number: int, op: Operation, num: int | None) -> Life:
         """After AllocTensor of a buffer that gets a number no other has: a fresh one as long as there are any."""
         fresh = self.fresh - 1 if self.fresh else self.fresh
-        return replace(self, held=self.held | {number}, since=self._noting(number, op), fresh=fresh)
+        rotation = (*self.rotation, number)[-num:] if num is not None and self.rotates(num) else None
+        held, since = self.held | {number}, self._noting(number, op)
+        return replace(self, held=held, since=since, fresh=fresh, rotation=rotation)
+
+    def rotates(self, num: int) -> bool:
+        """Whether the next to be handed out of `num` buffers is the one that was handed out before all others."""
+        return self.rotation is not None and (len(self.rotation) < num or self.rotation[0] is None)
+
+    def turns_until(self, number: int, num: int) -> int | None:
+        """The how manieth AllocTensor from now hands out a buffer that is freed now, if no other is in its way."""
+        if self.rotation is None or number not in self.rotation:
+            return None
+        return num - len(self.rotation) + self.rotation.index(number) + 1
 
     def enqueued(self, number: int | None, op: Operation) -> Life:
         """After EnQue of a held buffer; None: of one that is not known."""
@@ -56,7 +71,10 @@ class Life:
 
     def freed(self, number: int | None) -> Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
-        return self._released(number, since=self._noting(number, None))
+        rotation = self.rotation
+        if rotation is not None:
+            rotation = tuple(None if each == number else each for each in rotation)
+        return self._released(number, since=self._noting(number, None), rotation=rotation if number is not None else None)
 
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""
@@ -66,12 +84,13 @@ class Life:
             held=frozenset(numbers[each] for each in self.held),
             since=frozenset((numbers[number], op) for number, op in self.since if number in numbers),
             ids={numbers[number]: handle for number, handle in self.ids.items()},
+            rotation=_renumbered(self.rotation, numbers),
         )
 
     def _released(self, number: int | None, **changes: Any) -> Life:
         """Without a held buffer, and with other `changes`; None: without one that is not known."""
         if number is None:
-            return replace(self, **{"held": frozenset(), "exact": False, "ids": {}, **changes})
+            return replace(self, **{"held": frozenset(), "exact": False, "ids": {}, "rotation": None, **changes})
         ids = {each: handle for each, handle in self.ids.items() if each != number} if self.ids else self.ids
         return replace(self, **{"held": self.held - {number}, "ids": ids, **changes})
 
@@ -91,6 +110,7 @@ class Life:
             fresh=self.fresh if self.fresh == other.fresh else None,
             ids=dict(self.ids.items() & other.ids.items()),
             cursor=self.cursor if self.cursor == other.cursor else None,
+            rotation=self.rotation if self.rotation == other.rotation else None,
         )
 
 
@@ -102,7 +122,13 @@ def _join_fifos(
     return tuple(a if a == b else None for a, b in zip(one, two, strict=True))
 
 
-UNKNOWN_LIFE = Life(fifo=None, exact=False, cursor=None)
+def _renumbered(rotation: tuple[int | None, ...] | None, numbers: Mapping[int, int]) -> tuple[int | None, ...] | None:
+    if rotation is None or any(each is not None and each not in numbers for each in rotation):
+        return None
+    return tuple(None if each is None else numbers[each] for each in rotation)
+
+
+UNKNOWN_LIFE = Life(fifo=None, exact=False, cursor=None, rotation=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,14 +41,24 @@ def _alloc(flow: Flow, op: Operation) -> None:
         flow.state.forget(_target_tensor(op))
         return
     queue, buffers = found
-    used = {each.number for _, each in flow.state.tensors() if each.source is queue}
-    taken = used | buffers.life.held | set(buffers.life.fifo or ())
-    number = next(each for each in range(len(taken) + 1) if each not in taken)
-    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number, op))
+    number = next_number(flow.state, queue, buffers)
+    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number, op, _in_turn(op, buffers)))
     # In place, AllocTensor does not say that the content is random (`AllocTensor.md`).
     blank = {(queue, number)} if op.results and buffers.are_its_own else set[Part]()
     flow.state.blank = (flow.state.blank - {(queue, number)}) | blank
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
+
+
+def _in_turn(op: Operation, buffers: Buffers) -> int | None:
+    """How many buffers a queue hands out in turn: it steps through its own ones (`kernel_tquebind_impl.h`)."""
+    return buffers.num if op.results and buffers.handles is None else None
+
+
+def next_number(state: State, queue: SSAValue, buffers: Buffers) -> int:
+    """The number that the next buffer handed out gets: one that no other has."""
+    used = {each.number for _, each in state.tensors() if each.source is queue}
+    taken = used | buffers.life.held | set(buffers.life.fifo or ())
+    return next(each for each in range(len(taken) + 1) if each not in taken)
 
 
 def _deque(flow: Flow, op: Operation) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -16,7 +16,10 @@ _PIPES: Final = frozenset(("V", "MTE2", "MTE3"))
 
 
 class Place(NamedTuple):
-    """A TBuf, or a buffer of a queue (no number: its only one); without a source, the addresses of the memory."""
+    """A TBuf, or a buffer of a queue (no number: its only one); without a source, the addresses of the memory.
+
+    A buffer that was freed has the number -1 if the next AllocTensor hands it out, -2 if the one after that does.
+    """
 
     source: SSAValue | None = None
     number: int | None = None
@@ -120,6 +123,20 @@ class Uses:
         """The same with other numbers for the buffers of a queue; those without a number are not in use."""
         return self._each(lambda use: _renumbered(use, queue, numbers))
 
+    def freed(self, place: Place, turns: int | None) -> Uses:
+        """After a buffer of a queue was given back; `turns`: which AllocTensor hands it out again, if that is known."""
+        if turns is None:
+            return self.only(lambda use: use.place != place)
+        back = Place(place.source, -turns)
+        return self._each(lambda use: use._replace(place=back) if use.place == place else use)
+
+    def handed_out(self, queue: SSAValue, number: int | None, known: Collection[int | None]) -> Uses:
+        """After a buffer of a queue was handed out, as `number`; None: nobody knows which was.
+
+        `known`: the numbers of those in use: nothing is known of others any more.
+        """
+        return self._each(lambda use: _handed_out(use, queue, number, known))
+
     def join(self, other: Uses) -> Uses:
         """What was accessed whichever of the two is the case, and who may have waited for it."""
         others = {use.what: use.after for use in other.under_way}
@@ -144,8 +161,17 @@ def _reached(use: Use, after: frozenset[str | Signal]) -> Use | None:
     return None if after >= _PIPES else use._replace(after=after)
 
 
+def _handed_out(use: Use, queue: SSAValue, number: int | None, known: Collection[int | None]) -> Use | None:
+    source, turns = use.place
+    if source is not queue or turns in known:
+        return use
+    if number is None or turns is None or turns >= 0:
+        return None
+    return use._replace(place=Place(queue, number if turns == -1 else turns + 1))
+
+
 def _renumbered(use: Use, queue: SSAValue, numbers: Mapping[int, int]) -> Use | None:
-    if use.place.source is not queue or use.place.number is None:
+    if use.place.source is not queue or use.place.number is None or use.place.number < 0:
         return use
     number = numbers.get(use.place.number)
     return use._replace(place=Place(queue, number)) if number is not None else None
