@@ -9,6 +9,7 @@ from typing import Final
 from xdsl.ir import Operation, SSAValue
 
 from asc.diagnostics import Location
+from asc.dialects import tensor
 from asc.dialects.locations import to_location
 from asc.dialects.types import (
     CustomPoolType,
@@ -32,6 +33,13 @@ _KINDS: Final[dict[type, str]] = {
     GlobalTensorType: "global tensor",
 }
 
+_PARTS: Final = (
+    tensor.GlobalTensorSubIndexOp,
+    tensor.GlobalTensorBracketOp,
+    tensor.LocalTensorSubIndexOp,
+    tensor.LocalTensorBracketOp,
+)
+
 _DTYPES: Final[dict[str, str]] = {"bf16": "bfloat16", "i1": "bit", "index": "index"}
 _DTYPE_STEMS: Final = (("ui", "uint"), ("i", "int"), ("f", "float"))
 
@@ -54,10 +62,12 @@ def location_of(op: Operation | None) -> Location | None:
 
 
 def name_of(value: SSAValue) -> str:
-    """`"in_x"`, or `of line 12` when the value has no name, or nothing when its place is unknown too."""
+    """`"in_x"`; `"x[...]"` for a part of another that has a name; or else `of line 12`, or nothing if unknown."""
     if value.name_hint:
         return f'"{value.name_hint}"'
     owner = value.owner
+    if isinstance(owner, _PARTS) and owner.tensor.name_hint:
+        return f'"{owner.tensor.name_hint}[...]"'
     location = to_location(owner.location) if isinstance(owner, Operation) else None
     return f"of line {location.span.line}" if location is not None else ""
 

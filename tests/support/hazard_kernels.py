@@ -30,7 +30,7 @@ add(v, u, u, 128)
 o.enque(v)
 i.free(u)
 z = o.deque()
-copy(x, z, 128)
+copy(out, z, 128)
 o.free(z)
 """
 
@@ -46,7 +46,7 @@ wait_flag("mte2_v", 0)
 add(c, a, a, 128)
 set_flag("v_mte3", 0)
 wait_flag("v_mte3", 0)
-copy(x, c, 128)
+copy(out, c, 128)
 """
 _WAIT_FOR_ALL = """
 set_flag("mte3_mte2", 0)
@@ -59,7 +59,7 @@ RIGHT: dict[str, str] = {
     "through two queues, three turns": _turns(_ADD + _OUT, "3"),
     "by flags": _FLAGS,
     "by flags, turn by turn": _turns(_FLAGS + _WAIT_FOR_ALL),
-    "by barriers": "copy(a, x, 128)\nbarrier()\nadd(c, a, a, 128)\nbarrier()\ncopy(x, c, 128)\n",
+    "by barriers": "copy(a, x, 128)\nbarrier()\nadd(c, a, a, 128)\nbarrier()\ncopy(out, c, 128)\n",
     "ids that are not known": """
 copy(a, x, 128)
 set_flag("mte2_v", n)
@@ -67,7 +67,7 @@ wait_flag("mte2_v", n)
 add(c, a, a, 128)
 """,
     "a flag that says more: the copy out of before is done when the vector pipe is": """
-copy(x, c, 128)
+copy(out, c, 128)
 set_flag("mte3_v", 0)
 wait_flag("mte3_v", 0)
 add(a, a, a, 128)
@@ -116,12 +116,12 @@ add(v, s, u, 128)
 o.enque(v)
 i.free(u)
 z = o.deque()
-copy(x, z, 128)
+copy(out, z, 128)
 o.free(z)
 """),
     "a buffer between two vector instructions": _ADD + "s = w.get()\nadd(s, u, u, 128)\nadd(s, s, u, 128)\ni.free(u)\n",
     "a TQueBind without computing": _turns(
-        "t = b.alloc()\ncopy(t, x, 128)\nb.enque(t)\nu = b.deque()\ncopy(x, u, 128)\nb.free(u)"
+        "t = b.alloc()\ncopy(t, x, 128)\nb.enque(t)\nu = b.deque()\ncopy(out, u, 128)\nb.free(u)"
     ),
     "a TQueBind with computing, between positions": """
 t = b.alloc()
@@ -131,17 +131,17 @@ u = b.deque_between("gm", "vecin")
 add(u, u, u, 128)
 b.enque_between(u, "vecout", "gm")
 v = b.deque_between("vecout", "gm")
-copy(x, v, 128)
+copy(out, v, 128)
 b.free(v)
 """,
     "other bytes of the same buffer": """
 s = w.get()
 copy(s, x, 128)
 add(s[128:], s[192:], s[192:], 64)
-copy(x, s[128:], 0)
+copy(out, s[128:], 0)
 """,
     "parts of which nobody knows whether they meet": "s = w.get()\ncopy(s[n:], x, 64)\nadd(s, s, s, 64)\n",
-    "read by two pipes": "set_flag('v_mte3', 0)\nadd(c, a, a, 128)\ncopy(x, a, 128)\n",
+    "read by two pipes": "set_flag('v_mte3', 0)\nadd(c, a, a, 128)\ncopy(out, a, 128)\n",
     "on different sides of a branch": "if flag:\n    copy(a, x, 128)\nelse:\n    add(a, a, a, 128)\n",
     "written on one side of a branch only, read after it": """
 if flag:
@@ -174,7 +174,7 @@ a.set_value(0)
 add(c, a, a, 128)
 c.get_value(0)
 c.set_value(0)
-copy(x, c, 128)
+copy(out, c, 128)
 """,
     "after a reset of all": """
 s = w.get()
@@ -184,6 +184,54 @@ p.init_buffer(w, 512)
 r = w.get()
 add(r, r, r, 128)
 """,
+    "buffers that come back after the queue has waited for all that used them": """
+q = TQue("vecin", 1)
+p.init_buffer(q, 2, 512)
+for k in range(8):
+    t = q.alloc()
+    copy(t, x, 128)
+    q.enque(t)
+    u = q.deque()
+    add(u, u, u, 128)
+    set_flag("v_mte3", 0)
+    wait_flag("v_mte3", 0)
+    copy(out, u, 128)
+    set_flag("mte3_v", 0)
+    wait_flag("mte3_v", 0)
+    q.free(u)
+""",
+    "buffers that do not come back in turn": """
+q = TQue("vecin", 2)
+p.init_buffer(q, 2, 512)
+t = q.alloc()
+r = q.alloc()
+copy(out, t, 128)
+q.free(r)
+for k in range(4):
+    s = q.alloc()
+    copy(s, x, 128)
+    q.free(s)
+q.free(t)
+""",
+    "copies to the same place with a barrier, or a wait for another pipe, in between": """
+copy(a, x, 128)
+barrier("pipe_mte2")
+copy(a[64:], x, 64)
+set_flag("mte2_v", 0)
+wait_flag("mte2_v", 0)
+set_flag("v_mte2", 0)
+wait_flag("v_mte2", 0)
+copy(a, x, 128)
+""",
+    "the same twice": "copy(a, x, 128)\ncopy(a, x, 64)\n",
+    "copies to places that only touch": "copy(a, x, 64)\ncopy(a[64:], x, 64)\n",
+    "global memory that is read back after a flag": """
+copy(out, a, 128)
+set_flag("mte3_mte2", 0)
+wait_flag("mte3_mte2", 0)
+copy(c, out, 128)
+""",
+    "other parts of global memory": "copy(out, a, 64)\ncopy(c, out[64:], 64)\ncopy(c[64:], out[n:], 64)\n",
     "after a pool reset": """
 p0 = TBufPool("vecin", 4)
 p1 = TBufPool("vecin", 4)
@@ -203,7 +251,7 @@ v = r.alloc()
 add(v, v, v, 128)
 r.enque(v)
 y = r.deque()
-copy(x, y, 128)
+copy(out, y, 128)
 r.free(y)
 """,
 }
@@ -227,7 +275,7 @@ i.free(u)
         [18],
     ),
     "fixed addresses and no flags: in, compute, out": (
-        "copy(a, x, 128)\nadd(c, a, a, 128)\ncopy(x, c, 128)\n",
+        "copy(a, x, 128)\nadd(c, a, a, 128)\ncopy(out, c, 128)\n",
         [13, 14],
     ),
     "an event of other pipes": (
@@ -244,20 +292,20 @@ i.free(u)
         [15],
     ),
     "a barrier of one pipe orders that pipe only": ("copy(a, x, 128)\nbarrier('pipe_v')\nadd(c, a, a, 128)\n", [14]),
-    "a TBuf copied out while it is computed": ("s = w.get()\nadd(s, s, s, 128)\ncopy(x, s, 128)\n", [14]),
-    "copied in over what is copied out": ("copy(x, c, 128)\ncopy(c, x, 128)\n", [13]),
-    "computed over what is copied out": ("copy(x, c, 128)\nadd(c, a, a, 128)\n", [13]),
+    "a TBuf copied out while it is computed": ("s = w.get()\nadd(s, s, s, 128)\ncopy(out, s, 128)\n", [14]),
+    "copied in over what is copied out": ("copy(out, c, 128)\ncopy(c, x, 128)\n", [13]),
+    "computed over what is copied out": ("copy(out, c, 128)\nadd(c, a, a, 128)\n", [13]),
     "copied in over what is computed": ("add(c, a, a, 128)\ncopy(a, x, 128)\n", [13]),
-    "straight through a queue at VECIN": (_ADD + "copy(x, u, 128)\ni.free(u)\n", [16]),
+    "straight through a queue at VECIN": (_ADD + "copy(out, u, 128)\ni.free(u)\n", [16]),
     "straight through a queue at VECOUT": (
-        "t = o.alloc()\ncopy(t, x, 128)\no.enque(t)\nu = o.deque()\ncopy(x, u, 128)\no.free(u)\n",
+        "t = o.alloc()\ncopy(t, x, 128)\no.enque(t)\nu = o.deque()\ncopy(out, u, 128)\no.free(u)\n",
         [16],
     ),
     "computed in a TQueBind that orders copies only": (
         "t = b.alloc()\ncopy(t, x, 128)\nb.enque(t)\nu = b.deque()\nadd(u, u, u, 128)\nb.free(u)\n",
         [16],
     ),
-    "computed in place at VECIN and copied out": (_ADD + "add(u, u, u, 128)\ncopy(x, u, 128)\ni.free(u)\n", [17]),
+    "computed in place at VECIN and copied out": (_ADD + "add(u, u, u, 128)\ncopy(out, u, 128)\ni.free(u)\n", [17]),
     "flags in a turn, but none between turns": (_turns(_FLAGS), [13, 16]),
     "the same, three turns": (_turns(_FLAGS, "3"), [13, 16]),
     "the same, while": ("while flag:\n" + _turns(_FLAGS).partition("\n")[2], [13, 16]),
@@ -286,7 +334,7 @@ for k in range(n):
 copy(a, x, 128)
 set_flag("mte2_mte3", 0)
 wait_flag("mte2_mte3", 0)
-copy(x, a, 128)
+copy(out, a, 128)
 add(c, a, a, 128)
 """,
         [16],
@@ -298,5 +346,48 @@ add(c, a, a, 128)
         "if flag:\n    copy(a, x, 128)\nelse:\n    copy(a, x, 128)\nadd(c, a, a, 128)\n",
         [16],
     ),
+    "a queue's buffer comes back two turns later": (
+        """
+q = TQue("vecin", 1)
+p.init_buffer(q, 2, 512)
+for k in range(8):
+    t = q.alloc()
+    copy(t, x, 128)
+    q.enque(t)
+    u = q.deque()
+    add(u, u, u, 128)
+    set_flag("v_mte3", 0)
+    wait_flag("v_mte3", 0)
+    copy(out, u, 128)
+    q.free(u)
+""",
+        [16],
+    ),
+    "the only buffer comes back in the next turn": (
+        "for k in range(n):\n    t = o.alloc()\n    copy(t, x, 128)\n    set_flag('mte2_mte3', 0)\n"
+        "    wait_flag('mte2_mte3', 0)\n    copy(out, t, 128)\n    o.free(t)\n",
+        [14],
+    ),
+    "global memory that is read back": ("copy(out, a, 128)\ncopy(c, out[64:], 64)\n", [13]),
+    "global memory that is read back at the same place, wherever it is": (
+        "copy(out[n:], a, 128)\ncopy(c, out[n:], 128)\n",
+        [13],
+    ),
+    "global memory that is read back in the next turn": (
+        "for k in range(n):\n    copy(a, out, 128)\n    set_flag('mte2_mte3', 0)\n    wait_flag('mte2_mte3', 0)\n"
+        "    copy(out, c, 128)\n",
+        [13],
+    ),
     "whenever a side of a branch is taken": ("copy(a, x, 128)\nif flag:\n    add(c, a, a, 128)\n", [14]),
 }
+
+OVERLAPPING: dict[str, tuple[str, list[int]]] = {
+    "copied in": ("copy(a, x, 128)\ncopy(a[64:], x, 64)\n", [13]),
+    "with a barrier of another pipe in between": (
+        "copy(a, x, 128)\nbarrier('pipe_mte3')\ncopy(a, x[128:], 128)\n",
+        [14],
+    ),
+    "copied out": ("copy(out, a, 128)\ncopy(out[64:], c, 64)\n", [13]),
+    "copied out to the same place, wherever it is": ("copy(out[n:], a, 128)\ncopy(out[n:], c, 64)\n", [13]),
+}
+"""Copies to the same place, and the lines of those that a warning is about."""

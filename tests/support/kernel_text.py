@@ -5,7 +5,7 @@ Statements: `p = TPipe()`, `q = TQue("vecin", 1)`, `b = TQueBind("vecin", "vecou
 `p0 = TBufPool("vecin", 4)`, `t = LocalTensor("vecin", addr, size)`, `t = LocalTensor()`, methods of these, `copy`,
 `add`, `barrier`, `set_flag("v_s", e)`, `wait_flag`, `e = p.alloc_id("v_s")`, `e = p.fetch_id("v_s")`,
 `p.release_id(e, "v_s")`, `for i in range(...)`, `while flag`, `if flag`/`else`, `if i` for `i > 0`. `n` is an unknown
-integer, `flag` an unknown condition, `x` global memory. Every op has the line of its statement as location.
+integer, `flag` an unknown condition, `x` and `out` global memory. Every op has the line of its statement as location.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ def kernel(source: str) -> str:
 
 class _Writer:
     def __init__(self) -> None:
-        self.lines = [f"%x = asc.global_tensor : {GLOBAL}"]
-        self.types = {"n": "i32", "flag": "i1", "x": GLOBAL}
+        self.lines = [f"%{name} = asc.global_tensor : {GLOBAL}" for name in ("x", "out")]
+        self.types = {"n": "i32", "flag": "i1", "x": GLOBAL, "out": GLOBAL}
         self.line = 1
         self.count = 0
-        self.emit(f"asc.global_tensor.set_global_buffer %x, %gm : {GLOBAL}, {MEMREF}")
+        for name in ("x", "out"):
+            self.emit(f"asc.global_tensor.set_global_buffer %{name}, %gm : {GLOBAL}, {MEMREF}")
 
     def text(self) -> str:
         return "".join(f"  {line}\n" for line in self.lines)

@@ -61,6 +61,8 @@ class Flow:
         """The bytes of the Unified Buffer that something that was come by may have been written to."""
         self.accessed: dict[Operation, Sequence[tuple[SSAValue, Use]]] = {}
         """What an op accesses, between the rule that judges it and the change of state."""
+        self.copied_again: dict[SSAValue, bool] = {}
+        """Whether several copies get at a global tensor, one of them writing, once that was asked for."""
         self.events: dict[Operation, HardEvent | None] = {}
         """The flags of enque, deque, alloc_tensor and free_tensor, once they are known."""
         self._effects: dict[Operation, Sequence[Effect]] = {}

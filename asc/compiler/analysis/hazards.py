@@ -46,7 +46,10 @@ def accesses(flow: Flow, op: AscOp) -> Sequence[tuple[SSAValue, Use]]:
 def _accesses(flow: Flow, op: AscOp) -> Iterator[tuple[SSAValue, Use]]:
     for effect in flow.effects_of(op):
         known = flow.state.tensor(effect.tensor)
-        if known is None or known.memory is Memory.GM or effect.pipe == _SCALAR:
+        if known is None or effect.pipe == _SCALAR:
+            continue
+        if known.memory is Memory.GM:
+            yield from _global_access(flow, op, effect)
             continue
         if known.memory is not Memory.UB:
             return  # the copies of other memories have pipes of their own
@@ -55,6 +58,40 @@ def _accesses(flow: Flow, op: AscOp) -> Iterator[tuple[SSAValue, Use]]:
             start = known.offset if known.offset is not None else _symbol(flow, effect.tensor)
             writes = effect.access is Access.WRITE
             yield effect.tensor, Use(place, start, length, writes, effect.pipe, op, frozenset((effect.pipe,)))
+
+
+def _global_access(flow: Flow, op: AscOp, effect: Effect) -> Iterator[tuple[SSAValue, Use]]:
+    """Of global memory: through one and the same global tensor, from a place in it that is known or has one name."""
+    start, symbol, value = 0, None, effect.tensor
+    while isinstance(value.owner, tensor.GlobalTensorSubIndexOp | tensor.GlobalTensorBracketOp):
+        index = flow.constants.of(value.owner.index)
+        if index is None and symbol is not None:
+            return
+        symbol = symbol if index is not None else value.owner.index
+        start, value = start + (index or 0) * element_bytes(value), value.owner.tensor
+    length = _bytes(flow, op, effect)
+    if isinstance(value.owner, tensor.GlobalTensorOp) and length > 0 and _is_copied_again(flow, value):
+        writes, after = effect.access is Access.WRITE, frozenset((effect.pipe,))
+        where = start if symbol is None else (start, symbol)
+        yield effect.tensor, Use(Place(value), where, length, writes, effect.pipe, op, after)
+
+
+def _is_copied_again(flow: Flow, whole: SSAValue) -> bool:
+    """Whether several copies of the function get at a global tensor, one of them writing; others need no look."""
+    if whole not in flow.copied_again:
+        copies = [isinstance(op.dst.type, GlobalTensorType) for op in dict.fromkeys(_copies_of(whole))]
+        flow.copied_again[whole] = len(copies) > 1 and any(copies)
+    return flow.copied_again[whole]
+
+
+def _copies_of(whole: SSAValue) -> Iterator[DataCopyL2Op]:
+    parts = [whole]
+    while parts:
+        for use in parts.pop().uses:
+            if isinstance(use.operation, tensor.GlobalTensorSubIndexOp | tensor.GlobalTensorBracketOp):
+                parts.append(use.operation.result)
+            elif isinstance(use.operation, DataCopyL2Op):
+                yield use.operation
 
 
 def _place(flow: Flow, known: Tensor) -> Place | None:
@@ -146,8 +183,8 @@ def _wait_flag(flow: Flow, op: sync.WaitFlagOp) -> None:
 
 def _barrier(flow: Flow, op: sync.PipeBarrierOp) -> None:
     """PIPE_ALL waits for every pipe, others only within theirs."""
-    if op.pipe.data.name == "PIPE_ALL":
-        flow.state.uses = Uses()
+    name = op.pipe.data.name
+    flow.state.uses = Uses() if name == "PIPE_ALL" else flow.state.uses.in_line(name.removeprefix("PIPE_"))
 
 
 def _enque(flow: Flow, op: Operation) -> None:
@@ -165,8 +202,11 @@ def _free(flow: Flow, op: tque.TQueBindFreeTensorOp) -> None:
     flow.state.uses = flow.state.uses.signalled(signal) if signal is not None else Uses()
     known = flow.state.tensor(op.tensor)
     buffers = flow.state.buffers(known.source) if known is not None else None
-    if known is None or buffers is None or known.number is None or buffers.num == 1:
-        return  # if there is but one, its place has no number
+    if known is None or buffers is None or known.number is None:
+        return
+    if buffers.num == 1:  # its place has no number
+        flow.state.uses = flow.state.uses.freed(Place(known.source), 0)
+        return
     place = Place(known.source, known.number)
     flow.state.uses = flow.state.uses.freed(place, _turns_until(flow, place, buffers, signal))
 
@@ -235,6 +275,11 @@ def _init(flow: Flow, op: Operation) -> None:
     flow.state.uses = flow.state.uses.only(lambda use: use.place.source is not target)
 
 
+def _set_global_buffer(flow: Flow, op: tensor.GlobalTensorSetGlobalBufferOp) -> None:
+    """A global tensor views other memory from now on."""
+    flow.state.uses = flow.state.uses.only(lambda use: use.place.source is not op.tensor)
+
+
 def _clear(flow: Flow, op: Operation) -> None:
     """Waits for more than is followed, or hands out the memory again."""
     flow.state.uses = Uses()
@@ -260,6 +305,7 @@ _ORDER: Final = dict[type[Operation], _Change](
         pipe.TPipeInitBufferOp: _init,
         tbufpool.TBufPoolInitQueueOp: _init,
         tbufpool.TBufPoolInitBufferOp: _init,
+        tensor.GlobalTensorSetGlobalBufferOp: _set_global_buffer,
         pipe.TPipeResetOp: _clear,
         pipe.TPipeInitOp: _clear,
         pipe.TPipeTQueBindDestroyOp: _clear,

@@ -74,7 +74,9 @@ class Life:
         rotation = self.rotation
         if rotation is not None:
             rotation = tuple(None if each == number else each for each in rotation)
-        return self._released(number, since=self._noting(number, None), rotation=rotation if number is not None else None)
+        return self._released(
+            number, since=self._noting(number, None), rotation=rotation if number is not None else None
+        )
 
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""

@@ -13,10 +13,14 @@ MOST_USES: Final = 96
 """How many accesses are kept: each new one is compared with all of them."""
 _PIPES: Final = frozenset(("V", "MTE2", "MTE3"))
 """The pipes that work in the Unified Buffer beside each other."""
+_COPYING: Final = frozenset(("MTE2", "MTE3"))
+"""Those whose own instructions may be under way at once: where two write the same, it takes a barrier of the pipe."""
 
 
 class Place(NamedTuple):
-    """A TBuf, or a buffer of a queue (no number: its only one); without a source, the addresses of the memory.
+    """A TBuf, a buffer of a queue (no number: its only one) or what a global tensor views.
+
+    Without a source, the addresses of the memory.
 
     A buffer that was freed has the number -1 if the next AllocTensor hands it out, -2 if the one after that does.
     """
@@ -42,7 +46,7 @@ class Signal(NamedTuple):
 class Use(NamedTuple):
     """An access to `length` bytes of a place, at least.
 
-    `after`: the pipes that wait for its end, and the flags that tell of it.
+    `after`: the pipes that wait for its end, and the flags that tell of it. `over`: its own pipe has waited for it.
     """
 
     place: Place
@@ -52,9 +56,13 @@ class Use(NamedTuple):
     pipe: str
     op: Operation
     after: frozenset[str | Signal]
+    over: bool = False
 
     def clashes(self, new: Use) -> bool:
         """Whether a new access gets in its way: to the same bytes, one of the two writes, its pipe did not wait."""
+        if new.pipe == self.pipe:
+            both_write = self.writes and new.writes and new.op is not self.op
+            return both_write and not self.over and new.pipe in _COPYING and self._overlaps(new)
         return (self.writes or new.writes) and new.pipe not in self.after and self._overlaps(new)
 
     def is_settled_by(self, new: Use) -> bool:
@@ -109,7 +117,11 @@ class Uses:
 
     def ordered(self, pipe: str, waiting: str) -> Uses:
         """After something that makes one pipe wait until another one is done with all it has been told to do."""
-        return self._each(lambda use: _reached(use, use.after | {waiting}) if pipe in use.after else use)
+        return self._each(lambda use: _reached(use, use.after, waiting) if pipe in use.after else use)
+
+    def in_line(self, pipe: str) -> Uses:
+        """After a barrier of one pipe: what it is told later does not start before all else is done."""
+        return self._each(lambda use: use._replace(over=True) if use.pipe == pipe else use)
 
     def finished(self, pipe: str) -> Uses:
         """After the core itself has waited for a pipe, so that whatever is told to any pipe comes later."""
@@ -124,11 +136,14 @@ class Uses:
         return self._each(lambda use: _renumbered(use, queue, numbers))
 
     def freed(self, place: Place, turns: int | None) -> Uses:
-        """After a buffer of a queue was given back; `turns`: which AllocTensor hands it out again, if that is known."""
+        """After a buffer of a queue was given back.
+
+        `turns`: which AllocTensor hands it out again, the first being 1; 0: any; None: that is not known.
+        """
         if turns is None:
             return self.only(lambda use: use.place != place)
-        back = Place(place.source, -turns)
-        return self._each(lambda use: use._replace(place=back) if use.place == place else use)
+        back = Place(place.source, -turns) if turns else place
+        return self._each(lambda use: use._replace(place=back, over=True) if use.place == place else use)
 
     def handed_out(self, queue: SSAValue, number: int | None, known: Collection[int | None]) -> Uses:
         """After a buffer of a queue was handed out, as `number`; None: nobody knows which was.
@@ -139,9 +154,11 @@ class Uses:
 
     def join(self, other: Uses) -> Uses:
         """What was accessed whichever of the two is the case, and who may have waited for it."""
-        others = {use.what: use.after for use in other.under_way}
+        others = {use.what: use for use in other.under_way}
         both = [(use, others.get(use.what)) for use in self.under_way]
-        return Uses(tuple(use._replace(after=use.after | after) for use, after in both if after is not None))
+        return Uses(
+            tuple(use._replace(after=use.after | two.after, over=use.over or two.over) for use, two in both if two)
+        )
 
     def _each(self, change: Callable[[Use], Use | None]) -> Uses:
         changed = (change(use) for use in self.under_way)
@@ -153,12 +170,13 @@ def _awaited(use: Use, signal: Signal) -> Use | None:
     if not met:
         return use
     waiting = signal.event.partition("_")[2]
-    return None if waiting == "S" else _reached(use, (use.after - met) | {waiting})
+    return None if waiting == "S" else _reached(use, use.after - met, waiting)
 
 
-def _reached(use: Use, after: frozenset[str | Signal]) -> Use | None:
-    """None for an access that every pipe waits for: nothing can get in its way any more."""
-    return None if after >= _PIPES else use._replace(after=after)
+def _reached(use: Use, after: frozenset[str | Signal], waiting: str) -> Use | None:
+    """After one more pipe waits; None for an access that all wait for: nothing can get in its way any more."""
+    after = after | {waiting}
+    return None if after >= _PIPES else use._replace(after=after, over=use.over or waiting == use.pipe)
 
 
 def _handed_out(use: Use, queue: SSAValue, number: int | None, known: Collection[int | None]) -> Use | None:

@@ -6,14 +6,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from asc.compiler.naming import line_of
-from asc.diagnostics import Diagnostic, Location, Note
+from asc.diagnostics import Diagnostic, Location, Note, Severity
 
 
 class DataRace(Diagnostic):
     """An access that nothing keeps until an earlier one to the same bytes, on another pipe, is done.
 
-    `around`: the earlier one is of the turn of a loop before. `by_queue`: what to do with queues. `pipe_object`: what
-    knows which event ids are free, if there is one.
+    `around`: the earlier one is of an earlier turn of a loop. `by_queue`: what to do with queues. `pipe_object`: what
+    knows which event ids are free, if there is one; `free_id`: one that no flag of the event has, if that is known.
+    `flags`: flags that are there already and do not fit; then they are what is wrong. `way`: the turn that it is in.
     """
 
     id: ClassVar[str] = "data-race"
@@ -28,31 +29,62 @@ class DataRace(Diagnostic):
     around: bool
     by_queue: str
     pipe_object: str | None
+    free_id: int | None
+    flags: tuple[Note, ...] = ()
+    way: Note | None = None
 
     @property
     def message(self) -> str:
         does, did = ("writes" if self.writes else "reads"), ("writing" if self.earlier_writes else "reading")
-        before = " of the turn before" if self.around else ""
+        before = " of an earlier turn" if self.around else ""
         return f"{self.instruction} {does} {self.tensor}, which {self.earlier}{before} may still be {did}"
 
     @property
     def label(self) -> str:
+        if self._is_one_pipe:
+            return f"on pipe {self.pipe}, which does not keep copies to the same place in order by itself"
         return f"on pipe {self.pipe}, which runs beside {self.earlier_pipe}"
 
     @property
     def notes(self) -> tuple[Note, ...]:
         done = "written" if self.earlier_writes else "read"
-        where = Note(f"it is {done} here, on pipe {self.earlier_pipe}: nothing makes {self.pipe} wait", self.earlier_at)
-        return where, Note(f"by hand: {self._by_hand()}")
+        nothing = "no barrier in between" if self._is_one_pipe else f"nothing makes {self.pipe} wait"
+        where = Note(f"it is {done} here, on pipe {self.earlier_pipe}: {nothing}", self.earlier_at)
+        hand = () if self.flags or self._is_one_pipe else (Note(f"by hand: {self._by_hand()}"),)
+        return (where, *self.flags, *hand, *((self.way,) if self.way is not None else ()))
 
     @property
     def help(self) -> str:
+        if self._is_one_pipe:
+            return f"asc.pipe_barrier(asc.PipeID.PIPE_{self.pipe}) between the two, or copy each to its own place"
+        if self.flags:
+            return "set_flag and wait_flag come in pairs with the same event and id, one after the access, one before"
         return self.by_queue
 
+    @property
+    def _is_one_pipe(self) -> bool:
+        return self.pipe == self.earlier_pipe
+
     def _by_hand(self) -> str:
-        event, number = f"asc.HardEvent.{self.earlier_pipe}_{self.pipe}", "event_id" if self.pipe_object else "0"
+        event, known = f"{self.earlier_pipe}_{self.pipe}", self.pipe_object is None and self.free_id is not None
+        number = str(self.free_id) if known else "event_id"
         there, here = line_of(self.earlier_at, self.at) or "that", line_of(self.at, None) or "this"
         between = " and " if self.around else f" after {there}, "
         place = f"after {there}" if self.around else f"before {here}"
-        flags = f"asc.set_flag({event}, {number}){between}asc.wait_flag({event}, {number}) {place}"
-        return f"event_id = {self.pipe_object}.fetch_event_id({event}), {flags}" if self.pipe_object else flags
+        pair = f"asc.HardEvent.{event}, {number}"
+        flags = f"asc.set_flag({pair}){between}asc.wait_flag({pair}) {place}"
+        if known:
+            return flags
+        if self.pipe_object is None:
+            return f"{flags}, with an event_id that no other flag of {event} has"
+        return f"event_id = {self.pipe_object}.fetch_event_id(asc.HardEvent.{event}), {flags}"
+
+
+class OverlappingCopies(DataRace):
+    """Two copies to the same place with nothing in between, which does no harm only if they write the same there.
+
+    Source: `PipeBarrier(ISASI).md`.
+    """
+
+    id: ClassVar[str] = "overlapping-copies"
+    severity: ClassVar[Severity] = Severity.WARNING

@@ -25,6 +25,7 @@ class VerifySync(Verification):
             "flag-set-twice",
             "flags-left",
             "no-last-barrier",
+            "overlapping-copies",
             "scalar-barrier",
         }
     )

@@ -55,7 +55,7 @@ def is_taken(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> bool | None:
         if kind.held is None or number in kind.held or any(kind.may_be_one(number, each) for each in kind.held):
             return None
         state = _why_not_held(fact)
-    shown = _shown(kernel, op.id, number)
+    shown = shown_id(kernel, op.id, number)
     return kernel.report(op, EventIdNotHeld(at=location_of(op), event=event.name, event_id=shown, state=state))
 
 
@@ -66,7 +66,7 @@ def is_lowered_when_released(kernel: Kernel, op: pipe.TPipeReleaseEventIDOp) -> 
     number = number_of(kernel, op.id, event) if event is not None else None
     if event is None or flags is None or number is None or number not in flags.raised:
         return None
-    shown = _shown(kernel, op.id, number)
+    shown = shown_id(kernel, op.id, number)
     instead = (Note("this waits for another id, which is not set", location_of(by)) for _, by in flags.awaited)
     places = (Note("it is set here", location_of(flags.raised[number])), *instead)
     problem = EventIdStillSet(at=location_of(op), event=event.name, event_id=shown, places=places)
@@ -83,7 +83,7 @@ def is_its_own(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
         return None
     kernel.blamed.add(op.event_id)
     state = "is given back already" if fact.event is event else f"{_taker(fact)} for {fact.event.name}"
-    shown = _shown(kernel, op.event_id, fact.number)
+    shown = shown_id(kernel, op.event_id, fact.number)
     problem = EventIdNotHeld(at=location_of(op), event=event.name, event_id=shown, state=state, method="set_flag")
     return kernel.report(op, problem)
 
@@ -120,7 +120,7 @@ def is_lowered(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
     problem = FlagSetTwice(
         at=location_of(op),
         event=event.name,
-        event_id=_shown(kernel, op.event_id, number),
+        event_id=shown_id(kernel, op.event_id, number),
         fetched=fact is not None and fact.fetched,
         places=(Note("it is set here", location_of(before)),) if before is not op else (),
     )
@@ -176,7 +176,7 @@ def is_set(kernel: Kernel, op: sync.WaitFlagOp) -> bool | None:
 
 def _not_set(kernel: Kernel, op: Operation, event: HardEvent, number: int, never: bool) -> FlagNotSet:
     assert isinstance(op, sync.WaitFlagOp)
-    meant, shown = kernel.meant.get(op), _shown(kernel, op.event_id, number)
+    meant, shown = kernel.meant.get(op), shown_id(kernel, op.event_id, number)
     if meant is not None:
         assert isinstance(meant, sync.SetFlagOp)
         other = f"{meant.event.data.name} with id {kernel.constants.of(meant.event_id)}"
@@ -184,13 +184,13 @@ def _not_set(kernel: Kernel, op: Operation, event: HardEvent, number: int, never
         return FlagNotSet(at=location_of(op), event=event.name, event_id=shown, never=never, places=(place,))
     places = tuple(
         Note(f"this sets the flag of {other.name} instead", location_of(by))
-        for other, _, by in _raised(kernel, number)
+        for other, _, by in raised_flags(kernel, number)
         if other is not event
     )
     return FlagNotSet(at=location_of(op), event=event.name, event_id=shown, never=never, places=places)
 
 
-def _raised(kernel: Kernel, number: int | None = None) -> Iterator[tuple[HardEvent, int, Operation]]:
+def raised_flags(kernel: Kernel, number: int | None = None) -> Iterator[tuple[HardEvent, int, Operation]]:
     """The flags that are set, those of one number or all: event, number, and what set them."""
     for event, kind in kernel.state.events.kinds.items():
         for each, op in kind.flags.raised.items() if kind.flags is not None else ():
@@ -209,14 +209,14 @@ def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     """At the end of a kernel nothing waits for a flag, no flag is set, no id is taken."""
     if not isinstance(op.parent_op(), FuncOp) or not kernel.state.events.kinds:
         return None
-    awaited = list(_awaited(kernel))
+    awaited = list(awaited_flags(kernel))
     reports = [
         kernel.report(op, _not_set(kernel, by, event, number, never=True), by)
         for event, number, by in awaited
         if not kernel.has_reported(by, FlagNotSet.id)
     ]
     missed = {number for _, number, _ in awaited}
-    left = [each for each in _raised(kernel) if each[1] not in missed]
+    left = [each for each in raised_flags(kernel) if each[1] not in missed]
     if left:
         reports.append(kernel.report(op, _flags_left(kernel, left), "flags"))
     for problem, by in _kept(kernel):
@@ -224,14 +224,14 @@ def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     return None if all(reports) else False
 
 
-def _awaited(kernel: Kernel) -> Iterator[tuple[HardEvent, int, Operation]]:
+def awaited_flags(kernel: Kernel) -> Iterator[tuple[HardEvent, int, Operation]]:
     for event, kind in kernel.state.events.kinds.items():
         for number, op in kind.flags.awaited if kind.flags is not None else ():
             yield event, number, op
 
 
 def _flags_left(kernel: Kernel, left: Sequence[tuple[HardEvent, int, Operation]]) -> FlagsLeft:
-    flags = tuple((event.name, _shown(kernel, by.operands[0], number)) for event, number, by in left)
+    flags = tuple((event.name, shown_id(kernel, by.operands[0], number)) for event, number, by in left)
     places = tuple(Note("set here", location_of(by)) for _, _, by in left[1:])
     return FlagsLeft(at=location_of(left[0][2]), flags=flags, places=places)
 
@@ -239,11 +239,11 @@ def _flags_left(kernel: Kernel, left: Sequence[tuple[HardEvent, int, Operation]]
 def _kept(kernel: Kernel) -> Iterator[tuple[EventIdNotReleased, Operation]]:
     for event, kind in kernel.state.events.kinds.items():
         for number, op in (kind.held or {}).items():
-            shown = _shown(kernel, op.results[0], number)
+            shown = shown_id(kernel, op.results[0], number)
             yield EventIdNotReleased(at=location_of(op), event=event.name, event_id=shown), op
 
 
-def _shown(kernel: Kernel, value: SSAValue, number: int) -> str:
+def shown_id(kernel: Kernel, value: SSAValue, number: int) -> str:
     """An id as the reader of a message knows it: the number, or the variable with its number if that is known."""
     name = value.name_hint
     if name is None or kernel.constants.of(value) is not None:

@@ -3,21 +3,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
+from asc.compiler.analysis.contents import fixed_tensor
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.hazards import accesses
 from asc.compiler.analysis.kernel import Kernel, Rule
 from asc.compiler.analysis.places import position_of
-from asc.compiler.analysis.uses import Use
-from asc.compiler.diagnostics.hazards import DataRace
-from asc.compiler.naming import describe, location_of, python_name
+from asc.compiler.analysis.uses import Signal, Use
+from asc.compiler.diagnostics.hazards import DataRace, OverlappingCopies
+from asc.compiler.folding import constant_of
+from asc.compiler.naming import describe, line_of, location_of, python_name
 from asc.compiler.rules.access import ACCESS_RULES
+from asc.compiler.rules.flags import awaited_flags, raised_flags, shown_id
+from asc.diagnostics import Note
+from asc.dialects import sync
 from asc.dialects.base import AscOp
-from asc.dialects.types import BaseQueue
+from asc.dialects.data_copy import DataCopyL2Op
+from asc.dialects.types import BaseQueue, GlobalTensorType
 
 
 def in_order(kernel: Kernel, op: AscOp) -> bool | None:
@@ -25,13 +31,24 @@ def in_order(kernel: Kernel, op: AscOp) -> bool | None:
     verdict = True
     for value, use in accesses(kernel, op):
         earlier = kernel.state.uses.clash(use)
-        if earlier is not None:
+        if earlier is not None and not _needs_no_word(use, earlier):
             verdict = kernel.report(op, _race(kernel, value, use, earlier), about=use.place) and verdict
     return verdict
 
 
+def _needs_no_word(use: Use, earlier: Use) -> bool:
+    """Whether two copies write the same, or to two fixed tensors that should not overlap: that is another rule's."""
+    one, two = earlier.op, use.op
+    if use.pipe != earlier.pipe or not isinstance(one, DataCopyL2Op) or not isinstance(two, DataCopyL2Op):
+        return False
+    same = one.src is two.src and one.dst is two.dst
+    return same or (use.place.source is None and fixed_tensor(one.dst) is not fixed_tensor(two.dst))
+
+
 def _race(kernel: Kernel, value: SSAValue, use: Use, earlier: Use) -> DataRace:
-    return DataRace(
+    event = f"{earlier.pipe}_{use.pipe}"
+    diagnostic = OverlappingCopies if use.pipe == earlier.pipe else DataRace
+    return diagnostic(
         at=location_of(use.op),
         tensor=describe(value),
         instruction=python_name(use.op),
@@ -42,19 +59,53 @@ def _race(kernel: Kernel, value: SSAValue, use: Use, earlier: Use) -> DataRace:
         earlier_writes=earlier.writes,
         earlier_pipe=earlier.pipe,
         around=not _comes_first(earlier.op, use.op),
-        by_queue=_by_queue(kernel, use.place.source, f"{earlier.pipe}_{use.pipe}"),
+        by_queue=_by_queue(kernel, use.place.source, event),
         pipe_object=next((each.name_hint or "pipe" for each, _ in kernel.state.pipes()), None),
+        free_id=_free_id(use.op, event),
+        flags=tuple(_misfits(kernel, use, earlier, event)),
+        way=kernel.turn_of(use.op, kernel.turns),
     )
+
+
+def _misfits(kernel: Kernel, use: Use, earlier: Use, event: str) -> Iterator[Note]:
+    """A flag that tells of the earlier access, which nothing waits for, and what waits for another instead."""
+    told = [each.by for each in earlier.after if isinstance(each, Signal) and each.event == event]
+    raised = [(id, op) for kind, id, op in raised_flags(kernel) if kind.name == event and (id in told or None in told)]
+    if not raised:
+        return
+    number, op = raised[0]
+    shown, here = shown_id(kernel, op.operands[0], number), line_of(location_of(use.op), None) or "that"
+    yield Note(
+        f"this sets {event} with id {shown} after it, but nothing waits for that id before {here}", location_of(op)
+    )
+    for kind, awaited, by in awaited_flags(kernel):
+        shown = shown_id(kernel, by.operands[0], awaited)
+        yield Note(f"this waits for {kind.name} with id {shown}, which nothing has set", location_of(by))
+
+
+def _free_id(op: Operation, event: str) -> int | None:
+    """The lowest id that no flag of an event has in a kernel, if all of them are known."""
+    flags = [
+        each for each in _function_of(op).walk() if isinstance(each, sync.SetFlagOp) and each.event.data.name == event
+    ]
+    used = [constant_of(each.event_id) for each in flags]
+    free = (each for each in range(_FEWEST_IDS) if each not in used)
+    return None if None in used else next(free, None)
+
+
+def _function_of(op: Operation) -> Operation:
+    while (parent := op.parent_op()) is not None:
+        op = parent
+    return op
 
 
 def _comes_first(one: Operation, two: Operation) -> bool:
     """Whether an op stands before another in the text of a function."""
-    function = two
-    while (parent := function.parent_op()) is not None:
-        function = parent
-    return next((op is one for op in function.walk() if op is one or op is two), False) and one is not two
+    return next((op is one for op in _function_of(two).walk() if op is one or op is two), False) and one is not two
 
 
+_FEWEST_IDS: Final = 4
+"""That every event has, on any SoC."""
 _WAYS: Final[Mapping[str, str]] = {
     "MTE2_V": "copy in to a tensor of a queue at VECIN, enque it, and use the tensor that deque returns",
     "V_MTE3": "compute into a tensor of a queue at VECOUT, enque it, and copy out the tensor that deque returns",
@@ -64,6 +115,8 @@ _BACK: Final = "use a tensor of a queue, and free_tensor it after its last use: 
 
 
 def _by_queue(kernel: Kernel, queue: SSAValue | None, event: str) -> str:
+    if queue is not None and isinstance(queue.type, GlobalTensorType):
+        return "no queue orders this: only a flag or asc.pipe_barrier(asc.PipeID.PIPE_ALL) does"
     if queue is None or not isinstance(queue.type, BaseQueue):
         return _WAYS.get(event, _BACK)
     events = events_of(queue, kernel.soc.arch)
