@@ -209,7 +209,7 @@ def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     """At the end of a kernel nothing waits for a flag, no flag is set, no id is taken."""
     if not isinstance(op.parent_op(), FuncOp) or not kernel.state.events.kinds:
         return None
-    awaited = list(awaited_flags(kernel))
+    awaited = list(_awaited(kernel))
     reports = [
         kernel.report(op, _not_set(kernel, by, event, number, never=True), by)
         for event, number, by in awaited
@@ -224,7 +224,7 @@ def all_paired(kernel: Kernel, op: ReturnOp) -> bool | None:
     return None if all(reports) else False
 
 
-def awaited_flags(kernel: Kernel) -> Iterator[tuple[HardEvent, int, Operation]]:
+def _awaited(kernel: Kernel) -> Iterator[tuple[HardEvent, int, Operation]]:
     for event, kind in kernel.state.events.kinds.items():
         for number, op in kind.flags.awaited if kind.flags is not None else ():
             yield event, number, op

@@ -18,7 +18,7 @@ from asc.compiler.diagnostics.hazards import DataRace, OverlappingCopies
 from asc.compiler.folding import constant_of
 from asc.compiler.naming import describe, line_of, location_of, python_name
 from asc.compiler.rules.access import ACCESS_RULES
-from asc.compiler.rules.flags import awaited_flags, raised_flags, shown_id
+from asc.compiler.rules.flags import raised_flags, shown_id
 from asc.diagnostics import Note
 from asc.dialects import sync
 from asc.dialects.base import AscOp
@@ -68,7 +68,7 @@ def _race(kernel: Kernel, value: SSAValue, use: Use, earlier: Use) -> DataRace:
 
 
 def _misfits(kernel: Kernel, use: Use, earlier: Use, event: str) -> Iterator[Note]:
-    """A flag that tells of the earlier access, which nothing waits for, and what waits for another instead."""
+    """A flag that tells of the earlier access, which nothing waits for."""
     told = [each.by for each in earlier.after if isinstance(each, Signal) and each.event == event]
     raised = [(id, op) for kind, id, op in raised_flags(kernel) if kind.name == event and (id in told or None in told)]
     if not raised:
@@ -78,9 +78,6 @@ def _misfits(kernel: Kernel, use: Use, earlier: Use, event: str) -> Iterator[Not
     yield Note(
         f"this sets {event} with id {shown} after it, but nothing waits for that id before {here}", location_of(op)
     )
-    for kind, awaited, by in awaited_flags(kernel):
-        shown = shown_id(kernel, by.operands[0], awaited)
-        yield Note(f"this waits for {kind.name} with id {shown}, which nothing has set", location_of(by))
 
 
 def _free_id(op: Operation, event: str) -> int | None:

@@ -16,6 +16,7 @@ def kernel(x_address: asc.GlobalAddress, z_address: asc.GlobalAddress):
     asc.wait_flag(asc.HardEvent.MTE2_MTE3, 0)
     asc.data_copy(z, one, 128)
     asc.data_copy(z[64:], two, 128)
+    asc.pipe_barrier(asc.PipeID.PIPE_ALL)
 
 
 kernel[1](numpy.ones(256, numpy.float32), numpy.zeros(256, numpy.float32))
