@@ -45,7 +45,7 @@ builtin.module {
     asc.pipe.init_queue %pipe, %tiles, %1, %2 : !asc.queue<vecout, 1>, i32, i32
     %tile = asc.que_bind.alloc_tensor %tiles : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
     %5 = asc.local_tensor.subindex %tile[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    // expected-warning@below {{ of queue "tiles" at VECOUT: nothing waits for the right moment}}
+    // expected-warning@below {{data_copy into tensor "tile[...]" of queue "tiles" at VECOUT: nothing waits for the right moment}}
     asc.data_copy_l2 %5, %data, %3 : !asc.local_tensor<*xf32>, !asc.global_tensor<*xf32>, i32
     asc.que_bind.enque_tensor %tiles, %tile : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecout, 1>, !asc.local_tensor<*xf32>
@@ -104,7 +104,7 @@ builtin.module {
     %tile_1 = asc.que_bind.deque_tensor %tiles : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     %5 = asc.global_tensor.subindex %data[%3] : !asc.global_tensor<*xf32>, i32, !asc.global_tensor<*xf32>
     %6 = asc.local_tensor.subindex %tile_1[%start] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    // expected-warning@below {{ of queue "tiles" at VECIN: nothing waits for the right moment}}
+    // expected-warning@below {{data_copy out of tensor "tile[...]" of queue "tiles" at VECIN: nothing waits for the right moment}}
     asc.data_copy_l2 %5, %6, %4 : !asc.global_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     asc.que_bind.free_tensor %tiles, %tile_1 : !asc.queue<vecin, 1>, !asc.local_tensor<*xf32>
     func.return
