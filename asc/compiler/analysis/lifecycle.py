@@ -39,7 +39,7 @@ class Life:
     def allocated(self, number: int, op: Operation, num: int | None) -> Life:
         """After AllocTensor of a buffer that gets a number no other has: a fresh one as long as there are any."""
         fresh = self.fresh - 1 if self.fresh else self.fresh
-        rotation = (*self.rotation, number)[-num:] if num is not None and self.rotates(num) else None
+        rotation = (*(self.rotation or ()), number)[-num:] if num is not None and self.rotates(num) else None
         held, since = self.held | {number}, self._noting(number, op)
         return replace(self, held=held, since=since, fresh=fresh, rotation=rotation)
 
