@@ -20,19 +20,19 @@ FILE = "k.py"
 
 def kernel(source: str) -> str:
     """The module for the statements in `source`, whose first is line 1, as a kernel `@k`."""
-    writer = _Writer()
+    writer = _Writer(("x", "out") if "copy(out" in source else ("x",))
     writer.statements(ast.parse(dedent(source).strip()).body)
     arguments = f"%gm : {MEMREF}, %n : i32, %flag : i1"
     return f"func.func @k({arguments}) attributes {{asc.global, asc.aicore}} {{\n{writer.text()}  func.return\n}}\n"
 
 
 class _Writer:
-    def __init__(self) -> None:
-        self.lines = [f"%{name} = asc.global_tensor : {GLOBAL}" for name in ("x", "out")]
+    def __init__(self, global_tensors: Sequence[str]) -> None:
+        self.lines = [f"%{name} = asc.global_tensor : {GLOBAL}" for name in global_tensors]
         self.types = {"n": "i32", "flag": "i1", "x": GLOBAL, "out": GLOBAL}
         self.line = 1
         self.count = 0
-        for name in ("x", "out"):
+        for name in global_tensors:
             self.emit(f"asc.global_tensor.set_global_buffer %{name}, %gm : {GLOBAL}, {MEMREF}")
 
     def text(self) -> str:

@@ -104,7 +104,7 @@ for t in range(n):
     i.free(c)
     j.free(d)
     f = o.deque()
-    copy(x, f, 128)
+    copy(out, f, 128)
     o.free(f)
 """,
     "one tile ahead, with a prologue and an epilogue": """
@@ -121,7 +121,7 @@ for t in range(n):
     o.enque(d)
     i.free(b)
     e = o.deque()
-    copy(x, e, 128)
+    copy(out, e, 128)
     o.free(e)
 f = i.deque()
 g = o.alloc()
@@ -129,7 +129,7 @@ add(g, f, f, 128)
 o.enque(g)
 i.free(f)
 h = o.deque()
-copy(x, h, 128)
+copy(out, h, 128)
 o.free(h)
 """,
     "one tile ahead, fetched only if there is one": """
@@ -168,7 +168,7 @@ for t in range(n):
     add(c, b, b, 128)
     i.free(b)
     d = o.deque()
-    copy(x, d, 128)
+    copy(out, d, 128)
     o.free(d)
     o.enque(c)
 e = o.deque()
@@ -274,7 +274,7 @@ for t in range(n):
     copy(a, x, 128)
     q.enque(a)
     b = q.deque()
-    copy(x, b, 128)
+    copy(out, b, 128)
     q.free(b)
 """,
     "enqueued again after it was computed in place": """
