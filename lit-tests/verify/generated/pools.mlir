@@ -1897,7 +1897,7 @@ builtin.module {
     %6 = asc.local_tensor.subindex %data[%3] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
     %7 = asc.local_tensor.subindex %data[%4] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
     %8 = asc.local_tensor.subindex %data[%5] : !asc.local_tensor<*xf32>, i32, !asc.local_tensor<*xf32>
-    // expected-error@below {{, which starts at byte 4 of its buffer; in the Unified Buffer it must start at a multiple of 32}}
+    // expected-error@below {{add on tensor "data[...]", which starts at byte 4 of its buffer; in the Unified Buffer it must start at a multiple of 32}}
     asc.add_l2 %6, %7, %8, %3 : !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, !asc.local_tensor<*xf32>, i32
     func.return
   }
