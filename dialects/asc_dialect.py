@@ -18,6 +18,7 @@ from asc.dialects import (
     vec_binary,
 )
 from asc.dialects.attributes import HardEventAttr, PipeAttr, TPositionAttr
+from asc.dialects.base import AscOp
 from asc.dialects.types import (
     AnyQueueType,
     AnyTBufType,
@@ -34,6 +35,9 @@ from asc.dialects.types import (
 )
 
 FAMILIES = (pipe, tque, tbuf, tbufpool, custom_pool, tensor, data_copy, sync, assertion, sys_var, params, vec_binary)
+
+ACCESSING = frozenset(op for family in FAMILIES for op in family.OPS if op.effects is not AscOp.effects)
+"""The ops that read or write tensors."""
 
 NOT_EXECUTABLE: dict[str, str] = {**vec_binary.NOT_EXECUTABLE, **custom_pool.NOT_EXECUTABLE}
 """Ops without a CPU meaning, each with the reason."""

@@ -11,7 +11,7 @@ from xdsl.dialects import scf
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from asc.compiler.analysis.constants import Constants
-from asc.compiler.analysis.content import EVERYWHERE, Spans
+from asc.compiler.analysis.contents import EVERYWHERE, Spans
 from asc.compiler.analysis.deciding import carried_on, deciding
 from asc.compiler.analysis.event_kinds import EventId
 from asc.compiler.analysis.state import State

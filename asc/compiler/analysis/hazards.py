@@ -13,17 +13,17 @@ from typing import Any, Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.contents import note_contents
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.overwriting import note_contents
 from asc.compiler.analysis.queue_transfer import next_number
 from asc.compiler.analysis.state import declared
 from asc.compiler.analysis.tensor_transfer import element_bytes
 from asc.compiler.analysis.tensors import Tensor
 from asc.compiler.analysis.uses import Place, Signal, Start, Use, Uses
 from asc.dialects import custom_pool, pipe, sync, tbufpool, tensor, tque
-from asc.dialects.asc_dialect import FAMILIES
+from asc.dialects.asc_dialect import ACCESSING
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.interfaces import Access, Effect
@@ -285,7 +285,6 @@ def _clear(flow: Flow, op: Operation) -> None:
     flow.state.uses = Uses()
 
 
-_ACCESSING: Final = frozenset(op for family in FAMILIES for op in family.OPS if op.effects is not AscOp.effects)
 _Change = Callable[[Flow, Any], None]
 _ORDER: Final = dict[type[Operation], _Change](
     {
@@ -319,7 +318,7 @@ _ORDER: Final = dict[type[Operation], _Change](
 
 def note_order(flow: Flow, op: Operation) -> None:
     """To be called before the state changes otherwise."""
-    if type(op) in _ACCESSING:
+    if type(op) in ACCESSING:
         _note_accesses(flow, op)
     elif flow.state.uses.under_way:  # else there is nothing to wait for
         change = _ORDER.get(type(op))

@@ -11,7 +11,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 
-from asc.compiler.analysis.content import EVERYWHERE
+from asc.compiler.analysis.contents import EVERYWHERE
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS
 from asc.compiler.analysis.flow import CannotRun, Flow
 from asc.compiler.analysis.lifecycle import Buffers

@@ -10,7 +10,7 @@ from typing import Final
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, SSAValue
 
-from asc.compiler.analysis.content import Content
+from asc.compiler.analysis.contents import Content
 from asc.compiler.analysis.event_kinds import UNKNOWN_KINDS, EventId, EventKinds
 from asc.compiler.analysis.lifecycle import Buffers
 from asc.compiler.analysis.memory import Pipe, Pool

@@ -13,21 +13,19 @@ from xdsl.dialects.builtin import IntegerType
 from xdsl.dialects.func import CallOp
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.content import EVERYWHERE, with_spans
-from asc.compiler.analysis.contents import fixed_tensor, reach
+from asc.compiler.analysis.contents import EVERYWHERE, with_spans
 from asc.compiler.analysis.flow import Flow
 from asc.compiler.analysis.lifecycle import Buffers
+from asc.compiler.analysis.overwriting import fixed_tensor, reach
 from asc.compiler.analysis.tensors import Tensor
 from asc.dialects import custom_pool, pipe, tbufpool
-from asc.dialects.asc_dialect import FAMILIES
+from asc.dialects.asc_dialect import ACCESSING
 from asc.dialects.base import AscOp
 from asc.dialects.interfaces import Access
 from asc.dialects.tensor import element_type
 from asc.dialects.types import GlobalTensorType, TBufType
 from asc.dialects.vec_binary import BinaryOp
 from asc.target.memory import Memory
-
-_ACCESSING: Final = frozenset(op for family in FAMILIES for op in family.OPS if op.effects is not AscOp.effects)
 
 _SPREADING: Final = (
     pipe.TPipeInitQueueOp,
@@ -90,7 +88,7 @@ def note_written(flow: Flow, op: Operation) -> None:
     """To be called before the state changes otherwise."""
     if type(op) in _SPREADING:
         flow.written = EVERYWHERE
-    if type(op) not in _ACCESSING:
+    if type(op) not in ACCESSING:
         return
     if not flow.state.blank and flow.written is EVERYWHERE:
         return

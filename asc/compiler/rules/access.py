@@ -19,7 +19,7 @@ from asc.compiler.rules.extents import within
 from asc.compiler.rules.in_turns import first_wrong, steps_to
 from asc.compiler.rules.queue_places import notes_on, ops_behind
 from asc.diagnostics import Note
-from asc.dialects.asc_dialect import FAMILIES
+from asc.dialects.asc_dialect import ACCESSING
 from asc.dialects.base import AscOp
 from asc.dialects.data_copy import DataCopyL2Op
 from asc.dialects.queue_rules import TensorNowhere
@@ -145,6 +145,4 @@ def _rules_of(op: type[Operation]) -> Sequence[Rule]:
     return (alive, in_hand, within, aligned, whole_blocks) if op is DataCopyL2Op else (alive, in_hand, within, aligned)
 
 
-ACCESS_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {
-    op: _rules_of(op) for family in FAMILIES for op in family.OPS if op.effects is not AscOp.effects
-}
+ACCESS_RULES: Final[Mapping[type[Operation], Sequence[Rule]]] = {op: _rules_of(op) for op in ACCESSING}

@@ -8,9 +8,9 @@ from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.content import Content, Loss, Span
-from asc.compiler.analysis.contents import fixed_span, fixed_tensor
+from asc.compiler.analysis.contents import Content, Loss, Span
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.overwriting import fixed_span, fixed_tensor
 from asc.compiler.analysis.uses import Use
 from asc.compiler.diagnostics.fixed_tensors import StaticOverlap, TensorOverwritten, TensorsOverlap
 from asc.compiler.naming import describe, location_of, python_name

@@ -8,10 +8,10 @@ from typing import Final
 
 from xdsl.ir import Operation, SSAValue
 
-from asc.compiler.analysis.contents import fixed_tensor
 from asc.compiler.analysis.events import events_of
 from asc.compiler.analysis.hazards import accesses
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.analysis.overwriting import fixed_tensor
 from asc.compiler.analysis.places import position_of
 from asc.compiler.analysis.uses import Signal, Use
 from asc.compiler.diagnostics.hazards import DataRace, OverlappingCopies
