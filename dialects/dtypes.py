@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Element types by name: which (dst, src) combinations an instruction has, sizes, and the scalar types."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -43,16 +45,21 @@ def scalar_type(name: str) -> Attribute:
     return IntegerType(int(name[1:]))
 
 
+_BYTES: Final[Mapping[type[Attribute], int]] = {
+    Float16Type: 2,
+    BFloat16Type: 2,
+    Float32Type: 4,
+    Float64Type: 8,
+    IndexType: 8,
+    MemRefType: 8,
+}
+
+
 def bytes_of(element: Attribute) -> int:
     """The size of one element in bytes; a bit takes one byte."""
+    size = _BYTES.get(type(element))
+    if size is not None:
+        return size
     if isinstance(element, IntegerType):
         return max(1, element.bitwidth // 8)
-    if isinstance(element, (Float16Type, BFloat16Type)):
-        return 2
-    if isinstance(element, Float32Type):
-        return 4
-    if isinstance(element, (Float64Type, IndexType)):
-        return 8
-    if isinstance(element, MemRefType):
-        return 8
     raise ValueError(f"{element} has no size in bytes")

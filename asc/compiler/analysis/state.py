@@ -112,11 +112,11 @@ class State:
     def buffers(self, value: SSAValue | None) -> Buffers | None:
         """Of a queue or a TBuf."""
         fact = self._object(value)
-        return fact if isinstance(fact, Buffers) else None
+        return fact if type(fact) is Buffers else None
 
     def tensor(self, value: SSAValue) -> Tensor | None:
         fact = self._facts.get(value)
-        return fact if isinstance(fact, Tensor) else None
+        return fact if type(fact) is Tensor else None
 
     def number(self, value: SSAValue) -> int | None:
         fact = self._facts.get(value)

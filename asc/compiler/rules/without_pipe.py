@@ -26,7 +26,7 @@ _RESERVED: Final = (6, 7)
 def not_reserved(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
     """Ids 6 and 7 are left alone."""
     known, event = kernel.constants.of(op.event_id), event_of(op)
-    if known not in _RESERVED or event is None or _has_pipe(op):
+    if known not in _RESERVED or event is None or _has_pipe(kernel, op):
         return None
     return kernel.report(op, FlagIdReserved(at=location_of(op), event=event.name, event_id=str(known)))
 
@@ -34,7 +34,7 @@ def not_reserved(kernel: Kernel, op: sync.SetFlagOp) -> bool | None:
 def ends_with_barrier(kernel: Kernel, op: ReturnOp) -> bool | None:
     """The last that a kernel does is to wait for all pipes; the destructor of a TPipe would do that."""
     is_followed = isinstance(op.parent_op(), FuncOp) and kernel.state.events.others != UNKNOWN_KIND
-    if not is_followed or _has_pipe(op):
+    if not is_followed or _has_pipe(kernel, op):
         return None
     last = op.prev_op
     while last is not None and not any(_keeps_busy(kernel, each) for each in last.walk()):
@@ -55,8 +55,10 @@ def _waits_for_all(op: Operation) -> bool:
     return isinstance(op, sync.PipeBarrierOp) and op.pipe.data is attributes.Pipe.PIPE_ALL
 
 
-def _has_pipe(op: Operation) -> bool:
+def _has_pipe(kernel: Kernel, op: Operation) -> bool:
     """Whether the function of an op has a TPipe, or is handed one."""
+    if any(True for _ in kernel.state.pipes()):
+        return True
     while not isinstance(op, FuncOp):
         parent = op.parent_op()
         if parent is None:
