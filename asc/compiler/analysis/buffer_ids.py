@@ -72,11 +72,11 @@ def note_alloc(flow: Flow, op: Operation, handle: int | None) -> None:
     handles, life = buffers.handles, buffers.life
     tensor = flow.state.tensor(op.results[0] if op.results else op.operands[1])
     if handle is None or tensor is None or tensor.number is None:
-        flow.state[queue] = replace(buffers, life=replace(life, cursor=None))
+        flow.state[queue] = buffers._replace(life=life._replace(cursor=None))
         _unset(flow, buffers.home, set(range(handles.first, handles.first + handles.num)))
         return
     following = (handle - handles.first + 1) % handles.num
-    flow.state[queue] = replace(buffers, life=replace(life, cursor=following, ids={**life.ids, tensor.number: handle}))
+    flow.state[queue] = buffers._replace(life=life._replace(cursor=following, ids={**life.ids, tensor.number: handle}))
     _unset(flow, buffers.home, {handle})
 
 

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from xdsl.ir import Operation, SSAValue
 
@@ -14,8 +14,7 @@ from asc.dialects.custom_pool_model import Handles
 from asc.dialects.types import CustomPoolType
 
 
-@dataclass(frozen=True, slots=True)
-class Life:
+class Life(NamedTuple):
     """Which buffers of a queue are in use, by numbers that identify them while they are.
 
     `fifo`: those enqueued, oldest first, None for one that is not known; the whole is None when not even their number
@@ -32,7 +31,7 @@ class Life:
     exact: bool = True
     since: frozenset[tuple[int, Operation]] = frozenset()
     fresh: int | None = None
-    ids: Mapping[int, int] = field(default_factory=dict[int, int])
+    ids: Mapping[int, int] = MappingProxyType({})
     cursor: int | None = 0
     rotation: tuple[int | None, ...] | None = ()
 
@@ -41,7 +40,7 @@ class Life:
         fresh = self.fresh - 1 if self.fresh else self.fresh
         rotation = (*(self.rotation or ()), number)[-num:] if num is not None and self.rotates(num) else None
         held, since = self.held | {number}, self._noting(number, op)
-        return replace(self, held=held, since=since, fresh=fresh, rotation=rotation)
+        return self._replace(held=held, since=since, fresh=fresh, rotation=rotation)
 
     def rotates(self, num: int) -> bool:
         """Whether the next to be handed out of `num` buffers is the one that was handed out before all others."""
@@ -62,12 +61,12 @@ class Life:
     def dequeued(self, op: Operation) -> tuple[Life, int | None]:
         """After DeQue, with the number of the buffer if it is known."""
         if not self.fifo:
-            return replace(self, fifo=None, exact=False), None
+            return self._replace(fifo=None, exact=False), None
         number, *rest = self.fifo
         if number is None:
-            return replace(self, fifo=tuple(rest), exact=False), None
+            return self._replace(fifo=tuple(rest), exact=False), None
         held, since = self.held | {number}, self._noting(number, op)
-        return replace(self, fifo=tuple(rest), held=held, since=since), number
+        return self._replace(fifo=tuple(rest), held=held, since=since), number
 
     def freed(self, number: int | None) -> Life:
         """After FreeTensor of a held buffer; None: of one that is not known."""
@@ -80,8 +79,7 @@ class Life:
 
     def renumbered(self, numbers: Mapping[int, int]) -> Life:
         """The same with other numbers."""
-        return replace(
-            self,
+        return self._replace(
             fifo=None if self.fifo is None else tuple(None if each is None else numbers[each] for each in self.fifo),
             held=frozenset(numbers[each] for each in self.held),
             since=frozenset((numbers[number], op) for number, op in self.since if number in numbers),
@@ -92,9 +90,9 @@ class Life:
     def _released(self, number: int | None, **changes: Any) -> Life:
         """Without a held buffer, and with other `changes`; None: without one that is not known."""
         if number is None:
-            return replace(self, **{"held": frozenset(), "exact": False, "ids": {}, "rotation": None, **changes})
+            return self._replace(**{"held": frozenset(), "exact": False, "ids": {}, "rotation": None, **changes})
         ids = {each: handle for each, handle in self.ids.items() if each != number} if self.ids else self.ids
-        return replace(self, **{"held": self.held - {number}, "ids": ids, **changes})
+        return self._replace(**{"held": self.held - {number}, "ids": ids, **changes})
 
     def _noting(self, number: int | None, op: Operation | None) -> frozenset[tuple[int, Operation]]:
         """`since`, with `op` for a buffer; None: it is not in use any more."""
@@ -133,8 +131,7 @@ def _renumbered(rotation: tuple[int | None, ...] | None, numbers: Mapping[int, i
 UNKNOWN_LIFE = Life(fifo=None, exact=False, cursor=None, rotation=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Buffers:
+class Buffers(NamedTuple):
     """The memory of a queue (TQue, TQueBind) or of a TBuf, for which `num` is 1 and `life` means nothing.
 
     `op` gave it memory, out of `home`; None: nothing did so far. `length`: bytes of each buffer, rounded up.
@@ -195,12 +192,12 @@ class Buffers:
         """After FreeAllEvent: those that are not in use keep no event id, as if they had never been handed out."""
         known = self.num is not None and self.life.exact and self.life.fifo is not None
         fresh = self.num - sum(self.in_use) if self.num is not None and known else None
-        return replace(self, life=replace(self.life, fresh=fresh))
+        return self._replace(life=self.life._replace(fresh=fresh))
 
     def cleared(self) -> Buffers:
         """After a reset that waited for all of them: as new, if none was in use."""
         unused = self.life.exact and self.life.fifo is not None
-        return replace(self, life=Life(fresh=self.num) if unused else UNKNOWN_LIFE)
+        return self._replace(life=Life(fresh=self.num) if unused else UNKNOWN_LIFE)
 
     @property
     def is_counted(self) -> bool:
@@ -210,16 +207,15 @@ class Buffers:
     def overtaken(self, op: Operation, unawaited: bool) -> Buffers:
         """After `op`, a reset of its home or of what that was cut out of. `unawaited`: it did not wait for this."""
         if unawaited and self.turn is not None:
-            return replace(self, stale=True, unawaited=op)
-        return replace(self, stale=True, turn=None, unawaited=None)
+            return self._replace(stale=True, unawaited=op)
+        return self._replace(stale=True, turn=None, unawaited=None)
 
     def join(self, other: Buffers) -> Buffers | None:
         if (self.op, self.home, self.num, self.length) != (other.op, other.home, other.num, other.length):
             return None
         if self.handles != other.handles:
             return None
-        return replace(
-            self,
+        return self._replace(
             stale=self.stale or other.stale,
             lost=self.lost if self.lost is other.lost else None,
             life=self.life.join(other.life),

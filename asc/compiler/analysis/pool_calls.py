@@ -156,7 +156,7 @@ class PoolCall(Run):
         _, _, state = self._pool(handle.pool)
         is_tbuf = isinstance(taker.type, TBufType)
         handles = start_handles(state, describe(taker), is_tbuf, _known(handle), num, length)
-        self._give(taker, replace(given, num=num, length=length if is_tbuf else None, handles=handles))
+        self._give(taker, given._replace(num=num, length=length if is_tbuf else None, handles=handles))
 
     def _refuse_memory(self, taker: SSAValue, pool: SSAValue) -> None:
         """The pool has memory, of the kind that the queue or buffer lives in."""
@@ -182,7 +182,7 @@ class PoolCall(Run):
         handles, state = buffers.handles.set(state, index, _known(handle), start, length)
         self._refuse_in_use(value, pool, _known(handle))
         self._set(value, pool, state)
-        self._give(taker, replace(buffers, handles=handles, length=_length(handles, buffers.length)))
+        self._give(taker, buffers._replace(handles=handles, length=_length(handles, buffers.length)))
 
     def _refuse_in_use(self, value: SSAValue, pool: Pool, handle: int) -> None:
         """A handle is given no other block while a queue has a tensor of it, or nobody has waited for its last."""

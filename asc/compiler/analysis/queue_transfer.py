@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
@@ -42,7 +41,7 @@ def _alloc(flow: Flow, op: Operation) -> None:
         return
     queue, buffers = found
     number = next_number(flow.state, queue, buffers)
-    flow.state[queue] = replace(buffers, life=buffers.life.allocated(number, op, _in_turn(op, buffers)))
+    flow.state[queue] = buffers._replace(life=buffers.life.allocated(number, op, _in_turn(op, buffers)))
     # In place, AllocTensor does not say that the content is random (`AllocTensor.md`).
     blank = {(queue, number)} if op.results and buffers.are_its_own else set[Part]()
     flow.state.blank = (flow.state.blank - {(queue, number)}) | blank
@@ -70,7 +69,7 @@ def _deque(flow: Flow, op: Operation) -> None:
     if not op.results and held_number(flow.state, queue, buffers, op.operands[1]) is not None:
         return  # reported: it is not enqueued, so the kernel has it
     life, number = _given_by(flow, buffers, op).dequeued(op)
-    flow.state[queue] = replace(buffers, life=life)
+    flow.state[queue] = buffers._replace(life=life)
     flow.state[_target_tensor(op)] = tensor_of_buffers(flow, queue, buffers, number)
 
 
@@ -83,7 +82,7 @@ def _given_by(flow: Flow, buffers: Buffers, op: Operation) -> Life:
     number = known.number if known is not None else None
     if number is None or number not in fifo:
         return UNKNOWN_LIFE
-    return replace(buffers.life, fifo=(number, *(each for each in fifo if each != number)))
+    return buffers.life._replace(fifo=(number, *(each for each in fifo if each != number)))
 
 
 def _enque(flow: Flow, op: Operation) -> None:
@@ -94,7 +93,7 @@ def _enque(flow: Flow, op: Operation) -> None:
     if enqueued_number(flow.state, op.operands[1]) is not None:
         return  # reported: once is enough
     number = held_number(flow.state, queue, buffers, op.operands[1])
-    flow.state[queue] = replace(buffers, life=buffers.life.enqueued(number, op))
+    flow.state[queue] = buffers._replace(life=buffers.life.enqueued(number, op))
 
 
 def _free(flow: Flow, op: Operation) -> None:
@@ -103,11 +102,11 @@ def _free(flow: Flow, op: Operation) -> None:
         return
     queue, buffers = found
     number = held_number(flow.state, queue, buffers, op.operands[1])
-    flow.state[queue] = replace(buffers, life=buffers.life.freed(number))
+    flow.state[queue] = buffers._replace(life=buffers.life.freed(number))
     flow.state.blank -= {(queue, number)}
     for value, tensor in flow.state.tensors():
         if number is not None and tensor.source is queue and tensor.number == number:
-            flow.state[value] = replace(tensor, freed=op, number=None)
+            flow.state[value] = tensor._replace(freed=op, number=None)
 
 
 def _free_all_event(flow: Flow, op: Operation) -> None:
@@ -153,7 +152,7 @@ def lose_track(flow: Flow, op: Operation) -> None:
     for queue in map(declared, lost):
         buffers = flow.state.buffers(queue)
         if queue is not None and buffers is not None:
-            flow.state[queue] = replace(buffers, life=UNKNOWN_LIFE)
+            flow.state[queue] = buffers._replace(life=UNKNOWN_LIFE)
 
 
 def _source(flow: Flow, tensor: SSAValue) -> SSAValue:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from xdsl.ir import Operation, SSAValue
@@ -46,7 +45,7 @@ def settle_all(flow: Flow) -> None:
     for value, buffers in flow.state.all_buffers():
         if buffers.turn is not None and not sum(buffers.in_use):
             ended = {"turn": None, "unawaited": None} if buffers.unawaited is not None else {"ordered": True}
-            flow.state[value] = replace(buffers, **ended)
+            flow.state[value] = buffers._replace(**ended)
 
 
 def _lose_ids(flow: Flow, queue: SSAValue, buffers: Buffers, op: Operation) -> None:
@@ -78,4 +77,4 @@ def lose_tensors(flow: Flow, pool: SSAValue | None, op: Operation) -> None:
             continue
         buffers = flow.state.buffers(tensor.source)
         if pool is None or (buffers is not None and buffers.is_from(pool)):
-            flow.state[value] = replace(tensor, lost=op)
+            flow.state[value] = tensor._replace(lost=op)

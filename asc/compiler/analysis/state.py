@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from xdsl.dialects.func import FuncOp
@@ -157,9 +157,9 @@ class State:
     def _renumber(self, queue: SSAValue, numbers: Mapping[int, int]) -> None:
         for value, fact in self._facts.items():
             if value is queue and isinstance(fact, Buffers):
-                self._facts[value] = replace(fact, life=fact.life.renumbered(numbers))
+                self._facts[value] = fact._replace(life=fact.life.renumbered(numbers))
             elif isinstance(fact, Tensor) and fact.source is queue and fact.number is not None:
-                self._facts[value] = replace(fact, number=numbers[fact.number])
+                self._facts[value] = fact._replace(number=numbers[fact.number])
         self.uses = self.uses.renumbered(queue, numbers)
         self.blank = frozenset(_renumbered(each, queue, numbers) for each in self.blank)
 

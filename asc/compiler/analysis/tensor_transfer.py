@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from xdsl.ir import Operation, SSAValue
@@ -74,14 +73,14 @@ def _get(flow: Flow, op: tbuf.TBufGetTensorOp) -> None:
     whole = _whole_buffer(flow, op.buffer)
     if whole is not None:
         asked = _bytes(flow, op.len, op.tensor)
-        flow.state[op.tensor] = whole if asked is None else replace(whole, capacity=asked)
+        flow.state[op.tensor] = whole if asked is None else whole._replace(capacity=asked)
 
 
 def _get_with_offset(flow: Flow, op: tbuf.TBufGetWithOffsetOp) -> None:
     whole = _whole_buffer(flow, op.buffer)
     if whole is not None:
         asked, rest = _bytes(flow, op.size, op.tensor), whole.from_offset(range_of(flow, op.buf_offset))
-        flow.state[op.tensor] = rest if asked is None else replace(rest, capacity=asked)
+        flow.state[op.tensor] = rest if asked is None else rest._replace(capacity=asked)
 
 
 def _whole_buffer(flow: Flow, value: SSAValue) -> Tensor | None:

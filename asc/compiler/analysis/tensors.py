@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from xdsl.ir import Operation, SSAValue
 
@@ -11,8 +11,7 @@ from asc.compiler.analysis.range import Range
 from asc.target.memory import Memory
 
 
-@dataclass(frozen=True, slots=True)
-class Tensor:
+class Tensor(NamedTuple):
     """What a tensor points at.
 
     `source`: the queue or TBuf it is from, None for a fixed address or global memory. `capacity`: bytes from its start
@@ -34,18 +33,17 @@ class Tensor:
     def from_offset(self, offset: Range) -> Tensor:
         """The tensor that starts so many bytes further on; before the start of this one, nothing is known."""
         if offset.is_empty or (offset.high is not None and offset.high < 0):
-            return replace(self, capacity=None, offset=None)
+            return self._replace(capacity=None, offset=None)
         least, exact = max(offset.low or 0, 0), offset.is_exact
         capacity = None if self.capacity is None else max(self.capacity - least, 0)
         start = self.offset + least if self.offset is not None and exact else None
-        return replace(self, capacity=capacity, offset=start)
+        return self._replace(capacity=capacity, offset=start)
 
     def join(self, other: Tensor) -> Tensor | None:
         if (self.source, self.memory, self.nowhere) != (other.source, other.memory, other.nowhere):
             return None
         known = self.capacity is not None and other.capacity is not None
-        return replace(
-            self,
+        return self._replace(
             capacity=max(self.capacity or 0, other.capacity or 0) if known else None,
             offset=self.offset if self.offset == other.offset else None,
             number=self.number if self.number == other.number else None,

@@ -100,7 +100,7 @@ def given_by(flow: Flow, op: InitBuffer, container: SSAValue) -> Buffers:
     pool = flow.state.pool(container)
     if pool is None or not pool.has_memory:
         return given
-    return replace(given, place=pool.place, start=pool.next_byte, slot=pool.buffers, turn=op)
+    return given._replace(place=pool.place, start=pool.next_byte, slot=pool.buffers, turn=op)
 
 
 def _hand_out(flow: Flow, container: SSAValue, block: Block) -> None:
@@ -133,7 +133,7 @@ def _init_buf_pool(flow: Flow, op: InitBufPool) -> None:
     buffers = before.buffers if before is not None else None
     for value, known in flow.state.all_buffers():
         if known.home is target:
-            flow.state[value] = replace(known, stale=True)
+            flow.state[value] = known._replace(stale=True)
     if op.share_buf is None:
         block = block_of(flow, op)
         _forget_cuts(flow.state, op)
@@ -171,7 +171,7 @@ def _forget_cuts(state: State, op: InitBufPool) -> None:
             state[value] = replace(pool, place=pool.place.recut(op))
     for value, buffers in state.all_buffers():
         if buffers.place is not None and op in buffers.place.cuts:
-            state[value] = replace(buffers, place=buffers.place.recut(op))
+            state[value] = buffers._replace(place=buffers.place.recut(op))
 
 
 def _as_custom(flow: Flow, value: SSAValue, cut: Pool) -> Pool:
@@ -307,7 +307,7 @@ def _note_handover(flow: Flow, op: Operation) -> None:
     for value in (queue, tensor.source):
         buffers = flow.state.buffers(value)
         if buffers is not None:
-            flow.state[value] = replace(buffers, life=UNKNOWN_LIFE)
+            flow.state[value] = buffers._replace(life=UNKNOWN_LIFE)
 
 
 def _restart_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TPipeTQueBindDestroyOp) -> None:
@@ -326,7 +326,7 @@ def _restart_pipe(flow: Flow, op: pipe.TPipeResetOp | pipe.TPipeInitOp | pipe.TP
             flow.state[pool_value] = replace(_lost(pool, op), buffers=None)
     for buffer_value, buffers in flow.state.all_buffers():
         lost = op if buffers.op is not None else None
-        gone = replace(buffers, stale=True, lost=lost, turn=None, unawaited=None, life=UNKNOWN_LIFE)
+        gone = buffers._replace(stale=True, lost=lost, turn=None, unawaited=None, life=UNKNOWN_LIFE)
         flow.state[buffer_value] = gone
     lose_tensors(flow, None, op)
 

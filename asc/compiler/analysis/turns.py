@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from xdsl.ir import Operation, SSAValue
 
@@ -25,7 +24,7 @@ def take_turn(flow: Flow, op: Operation) -> None:
         return
     if buffers.turn is None or buffers.unawaited is not None or buffers.ordered:
         turn = op if buffers.turn is None else buffers.turn
-        flow.state[value] = replace(buffers, turn=turn, unawaited=None, ordered=False)
+        flow.state[value] = buffers._replace(turn=turn, unawaited=None, ordered=False)
 
 
 def conflict(flow: Flow, value: SSAValue, buffers: Buffers, again: bool) -> SharedPoolInUse | None:
