@@ -200,7 +200,7 @@ class Source:
     def _hand_out(self, what: str, memory: MemoryArray, number: int, size: int) -> int:
         """The first byte of `number` new buffers of `size` bytes."""
         self._check_slots(what, number)
-        used = sum(source.buffer_count for source in self.core.sources)
+        used = sum(source.buffer_count for source in self.core.sources) if self.core.pools else self._slots
         if used + number > MAX_PIPE_BUFFERS:
             raise Fault(PipeSlotsExhausted(limit=MAX_PIPE_BUFFERS, used=used, what=what, asked=number))
         address = self._cut(what, memory, number * size)
