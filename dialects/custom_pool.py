@@ -89,16 +89,6 @@ def ascend_c_name(pool_class: str, method: str) -> str:
     return f"{name}_" if is_marked else name
 
 
-def pool_class_of(pool: SSAValue) -> str | None:
-    """The class whose method `pool` is the `self` of; None for any other value."""
-    block = pool.owner
-    if not isinstance(block, Block) or pool is not block.args[0]:
-        return None
-    method = block.parent_op()
-    owner = method.parent_op() if method is not None else None
-    return owner.sym_name.data if isinstance(owner, CustomPoolClassOp) else None
-
-
 def type_of(pool: SSAValue) -> CustomPoolType:
     """The type of a value that is a custom pool."""
     assert isinstance(pool.type, CustomPoolType)

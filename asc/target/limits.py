@@ -15,7 +15,6 @@ MAX_REPEAT: Final = 255
 MAX_STRIDE: Final = 255
 """Block and repeat strides are uint8 (`include/basic_api/kernel_struct_binary.h`)."""
 MASK_WORD_BITS: Final = 64
-MASK_WORDS: Final = 2
 
 MAX_COPY_BLOCKS: Final = 65535
 """DataCopy keeps its length in a uint16 number of blocks (`impl/basic_api/kernel_operator_data_copy_check.h`)."""
@@ -27,11 +26,6 @@ MAX_QUEUE_BUFFERS: Final = 64
 """`num` of InitBuffer (`impl/basic_api/kernel_tpipe_impl.h`, InitBuffer)."""
 MAX_POOL_BUFFERS: Final = 16
 """QBUFPOOL_MAX_LEN (`impl/basic_api/kernel_macros.h`)."""
-DEFAULT_POOL_BUFFERS: Final = 4
-"""bufIDSize of a TBufPool that names none (`impl/basic_api/kernel_tpipe_base.h`, TBufPoolImpl)."""
-
-RESERVED_CUBE_M_MTE1_IDS: Final = 3
-"""The TPipe of a cube core keeps the first M_MTE1 ids on arch 2201 (`impl/basic_api/kernel_tpipe_impl.h`, Init)."""
 
 
 def event_ids(arch: int) -> int:

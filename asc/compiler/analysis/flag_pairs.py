@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from xdsl.dialects.func import CallOp, FuncOp
-from xdsl.ir import Operation
 
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.enclosing import function_of
 from asc.compiler.folding import constant_of
 from asc.dialects.attributes import HardEvent
 from asc.dialects.sync import SetFlagOp, WaitFlagOp
@@ -27,13 +27,13 @@ class _Flag(NamedTuple):
 
 def is_never_set(op: WaitFlagOp) -> bool:
     """Whether no set_flag of the kernel can be the one that this waits for."""
-    flag, function = _flag(op), _function_of(op)
+    flag, function = _flag(op), function_of(op)
     return function is not None and flag.number is not None and not _is_met(flag, function, SetFlagOp)
 
 
 def meant_by(flow: Flow, op: WaitFlagOp) -> SetFlagOp | None:
     """The only flag that is set and that nothing waits for: of this event, else with this id."""
-    function = _function_of(op)
+    function = function_of(op)
     if function is None:
         return None
     lost = [each for each in _raised(flow) if not _is_met(_flag(each), function, WaitFlagOp)]
@@ -61,10 +61,3 @@ def _is_met(flag: _Flag, function: FuncOp, by: type[FlagOp]) -> bool:
 
 def _flag(op: FlagOp) -> _Flag:
     return _Flag(op.event.data, constant_of(op.event_id))
-
-
-def _function_of(op: Operation) -> FuncOp | None:
-    parent = op.parent_op()
-    while parent is not None and not isinstance(parent, FuncOp):
-        parent = parent.parent_op()
-    return parent

@@ -20,6 +20,7 @@ from xdsl.ir import Operation, SSAValue
 from asc.compiler.analysis.event_kinds import FIRST_STAND_IN, EventId, EventKind, Flags
 from asc.compiler.analysis.events import BETWEEN, event_between, events_of
 from asc.compiler.analysis.flow import Flow
+from asc.compiler.enclosing import function_of
 from asc.dialects import attributes, custom_pool, pipe, sync, tbufpool, tque
 from asc.dialects.types import BaseQueue, QueBindType, QueueType
 from asc.target.pipes import HardEvent, Pipe
@@ -75,17 +76,9 @@ def number_of(flow: Flow, value: SSAValue, event: HardEvent) -> int | None:
 def _is_numbered(flow: Flow, value: SSAValue, event: HardEvent) -> bool:
     """Whether no queue of the kernel takes ids of an event, so that their numbers are known."""
     if flow.queue_events is None:
-        function = _function_around(value)
+        function = function_of(value)
         flow.queue_events = frozenset({_PIPES_TAKE, *(_taken_by_queues(flow, function) if function else HardEvent)})
     return event not in flow.queue_events
-
-
-def _function_around(value: SSAValue) -> FuncOp | None:
-    owner = value.owner
-    op = owner if isinstance(owner, Operation) else owner.parent_op()
-    while op is not None and not isinstance(op, FuncOp):
-        op = op.parent_op()
-    return op
 
 
 def _taken_by_queues(flow: Flow, function: FuncOp) -> set[HardEvent]:
@@ -102,8 +95,8 @@ def most_ids(flow: Flow, queue: SSAValue, event: HardEvent) -> int | None:
 
     None where others may take some, or the queue may lose some.
     """
-    function = _function_around(queue)
-    if function is None or event is _PIPES_TAKE or _parent_of(queue) is not function:
+    function = function_of(queue)
+    if function is None or event is _PIPES_TAKE or queue.owner.parent_op() is not function:
         return None
     others = (op for op in function.walk() if op is not queue.owner)
     if any(isinstance(each.type, BaseQueue) for each in function.args):
@@ -114,10 +107,6 @@ def most_ids(flow: Flow, queue: SSAValue, event: HardEvent) -> int | None:
     if not isinstance(kind, QueueType | QueBindType) or events is None or events.enque is not event:
         return None
     return kind.depth
-
-
-def _parent_of(value: SSAValue) -> Operation | None:
-    return value.owner.parent_op()
 
 
 def _may_take(flow: Flow, op: Operation, event: HardEvent) -> bool:

@@ -272,10 +272,8 @@ def _length(handles: Handles, promised: int | None) -> int | None:
 def _method(op: ops.CustomPoolCallOp, pool: Value) -> FuncOp | None:
     if not isinstance(pool, SSAValue):
         return None
-    outermost: Operation = op
-    while (parent := outermost.parent_op()) is not None:
-        outermost = parent
-    if not outermost.has_trait(SymbolTable):
+    outermost = op.get_toplevel_object()
+    if not isinstance(outermost, Operation) or not outermost.has_trait(SymbolTable):
         return None
     found = SymbolTable.lookup_symbol(outermost, op.symbol)
     return found if isinstance(found, FuncOp) else None

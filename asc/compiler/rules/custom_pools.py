@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.dialects.func import ReturnOp
 from xdsl.ir import Operation
 
 from asc.compiler.analysis.buffer_ids import ids_of_queue, next_id, takers_of
@@ -18,6 +18,7 @@ from asc.compiler.analysis.pool_runs import Unknown
 from asc.compiler.analysis.transfer import reset_pool
 from asc.compiler.diagnostics.custom_pools import PoolCallUnknown
 from asc.compiler.diagnostics.pools import OtherMemory, PoolWithoutMemory
+from asc.compiler.enclosing import function_of
 from asc.compiler.naming import describe, location_of
 from asc.diagnostics import Frame, Location, Note
 from asc.dialects import custom_pool as ops
@@ -130,11 +131,8 @@ def _frames(op: Operation) -> Sequence[Frame]:
     at = location_of(op)
     if at is None or not isinstance(op, ops.CustomPoolCallOp):
         return ()
-    function = op.parent_op()
-    while function is not None and not isinstance(function, FuncOp):
-        function = function.parent_op()
-    name = function.sym_name.data if isinstance(function, FuncOp) else ""
-    return (Frame(name, at.span), *at.frames)
+    function = function_of(op)
+    return (Frame(function.sym_name.data if function is not None else "", at.span), *at.frames)
 
 
 _TAKES: Final = (tque.TQueBindAllocTensorOp, tque.TQueBindAllocTensorInPlaceOp)

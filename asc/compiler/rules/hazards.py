@@ -15,6 +15,7 @@ from asc.compiler.analysis.overwriting import fixed_tensor
 from asc.compiler.analysis.places import position_of
 from asc.compiler.analysis.uses import Signal, Use
 from asc.compiler.diagnostics.hazards import DataRace, OverlappingCopies
+from asc.compiler.enclosing import function_of
 from asc.compiler.folding import constant_of
 from asc.compiler.naming import describe, line_of, location_of, python_name
 from asc.compiler.rules.access import ACCESS_RULES
@@ -83,22 +84,20 @@ def _misfits(kernel: Kernel, use: Use, earlier: Use, event: str) -> Iterator[Not
 def _free_id(op: Operation, event: str) -> int | None:
     """The lowest id that no flag of an event has in a kernel, if all of them are known."""
     flags = [
-        each for each in _function_of(op).walk() if isinstance(each, sync.SetFlagOp) and each.event.data.name == event
+        each
+        for each in (function_of(op) or op).walk()
+        if isinstance(each, sync.SetFlagOp) and each.event.data.name == event
     ]
     used = [constant_of(each.event_id) for each in flags]
     free = (each for each in range(_FEWEST_IDS) if each not in used)
     return None if None in used else next(free, None)
 
 
-def _function_of(op: Operation) -> Operation:
-    while (parent := op.parent_op()) is not None:
-        op = parent
-    return op
-
-
 def _comes_first(one: Operation, two: Operation) -> bool:
     """Whether an op stands before another in the text of a function."""
-    return next((op is one for op in _function_of(two).walk() if op is one or op is two), False) and one is not two
+    return (
+        next((op is one for op in (function_of(two) or two).walk() if op is one or op is two), False) and one is not two
+    )
 
 
 _FEWEST_IDS: Final = 4

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from asc.compiler.analysis.events import BETWEEN, event_between, events_of
@@ -15,6 +14,7 @@ from asc.compiler.analysis.places import memory_at, memory_for, position_of, rou
 from asc.compiler.analysis.state import declared
 from asc.compiler.diagnostics.access import OperandMemory
 from asc.compiler.diagnostics.positions import CopyPosition, QueueElementType
+from asc.compiler.enclosing import function_of
 from asc.compiler.folding import bits_of, is_integer
 from asc.compiler.naming import describe, dtype_name, location_of, python_name
 from asc.compiler.rules.queue_places import notes_on, ops_behind
@@ -104,9 +104,7 @@ def ordered_copy(kernel: Kernel, op: DataCopyL2Op) -> bool | None:
 
 def _has_flags(op: Operation) -> bool:
     """Whether the kernel around an op synchronises by hand, too."""
-    function: Operation | None = op
-    while function is not None and not isinstance(function, FuncOp):
-        function = function.parent_op()
+    function = function_of(op)
     return function is None or any(isinstance(each, _BY_HAND) for each in function.walk())
 
 

@@ -12,6 +12,7 @@ from xdsl.ir import Operation
 from asc.compiler.analysis.event_kinds import UNKNOWN_KIND
 from asc.compiler.analysis.flags import event_of
 from asc.compiler.analysis.kernel import Kernel, Rule
+from asc.compiler.enclosing import function_of
 from asc.compiler.naming import location_of
 from asc.dialects import attributes, sync
 from asc.dialects.base import AscOp
@@ -59,13 +60,11 @@ def _has_pipe(kernel: Kernel, op: Operation) -> bool:
     """Whether the function of an op has a TPipe, or is handed one."""
     if any(True for _ in kernel.state.pipes()):
         return True
-    while not isinstance(op, FuncOp):
-        parent = op.parent_op()
-        if parent is None:
-            return True
-        op = parent
-    arguments = any(isinstance(each.type, PipeType) for each in op.args)
-    return arguments or any(isinstance(each, PipeOp) for each in op.walk())
+    function = function_of(op)
+    if function is None:
+        return True
+    arguments = any(isinstance(each.type, PipeType) for each in function.args)
+    return arguments or any(isinstance(each, PipeOp) for each in function.walk())
 
 
 RULES_WITHOUT_PIPE: Final[Mapping[type[Operation], Sequence[Rule]]] = {

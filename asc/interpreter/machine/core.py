@@ -15,7 +15,7 @@ from asc.interpreter.machine.events import Events
 from asc.interpreter.machine.global_memory import GlobalTensor
 from asc.interpreter.machine.machine import Machine
 from asc.interpreter.machine.queues import Queue
-from asc.interpreter.machine.sources import BufPool, Pipe, Source, TBuf
+from asc.interpreter.machine.sources import BufPool, Pipe, TBuf
 from asc.interpreter.machine.tensors import ALLOCATED, LocalTensor, Nowhere, Owner
 from asc.interpreter.machine.vector import ALL_LANES, Form, Meaning, lane_mask, lanes_of
 from asc.target.limits import BLOCK_BYTES
@@ -30,6 +30,7 @@ class Core:
         "_index",
         "_vector_mask",
         "attached",
+        "buffers",
         "current_pipe",
         "events",
         "machine",
@@ -44,16 +45,12 @@ class Core:
         self.events = Events(machine.soc.event_ids)
         self.attached: list[Queue | TBuf] = []  # what has memory of the pipe or of pools
         self.pools: list[BufPool] = []
+        self.buffers = 0  # how many the pipe and the pools have handed out
         self.takes_turns = False  # whether pools share memory or were reset, so that bytes may have several owners
         self.current_pipe: Pipe | None = None
         self._index = index
         self._count = count
         self._vector_mask = ALL_LANES
-
-    @property
-    def sources(self) -> tuple[Source, ...]:
-        """What hands memory out."""
-        return (*self.pools, *([self.current_pipe] if self.current_pipe is not None else []))
 
     def finish(self) -> None:
         """The kernel ends: refuse what it must not leave behind."""

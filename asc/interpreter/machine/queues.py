@@ -170,11 +170,6 @@ class Queue(Taker):
             legal = tuple(each.upper() for each in BIND_PATHS.get(self.route.source, ()) if each != destination.lower())
             raise Fault(QueueRoute(queue=self.what, source=source, destination=destination, legal=legal))
 
-    @property
-    def number(self) -> int:
-        """How many buffers a pipe or a TBufPool gave it."""
-        return self._block[1] if self._block is not None else 0
-
     def settle(self, loser: str | None) -> None:
         """Wait for the flags of freed buffers, as a reset does, and give their ids back unless `loser` loses them."""
         for buffer in (*self._buffers, *self._parked):

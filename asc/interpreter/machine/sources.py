@@ -200,11 +200,12 @@ class Source:
     def _hand_out(self, what: str, memory: MemoryArray, number: int, size: int) -> int:
         """The first byte of `number` new buffers of `size` bytes."""
         self._check_slots(what, number)
-        used = sum(source.buffer_count for source in self.core.sources) if self.core.pools else self._slots
+        used = self.core.buffers
         if used + number > MAX_PIPE_BUFFERS:
             raise Fault(PipeSlotsExhausted(limit=MAX_PIPE_BUFFERS, used=used, what=what, asked=number))
         address = self._cut(what, memory, number * size)
         self._slots += number
+        self.core.buffers += number
         memory.claim(address, address + number * size)
         return address
 
@@ -214,11 +215,6 @@ class Source:
 
     def _check_slots(self, what: str, number: int) -> None:
         """Refuse more buffers than it has ids for."""
-
-    @property
-    def buffer_count(self) -> int:
-        """How many buffers it has handed out."""
-        return sum(queue.number for queue in self._queues) + len(self._tbufs)
 
     def release(self, what: str, release_ids: bool, verb: str = "reset") -> None:
         """Take back what was handed out, which must not be in use; the flags of freed buffers are waited for."""
@@ -230,6 +226,7 @@ class Source:
             buffer.attached = False
         self._queues = []
         self._tbufs = []
+        self.core.buffers -= self._slots
         self._slots = 0
 
 
